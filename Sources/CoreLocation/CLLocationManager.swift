@@ -46,7 +46,9 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
     number = process.followLocation(on: home.map { home in { home.post($0) } }) {
       [weak self] in self?.hear($0)
     }
-    tellLater(in: process) { [weak self] in self?.hear(.permission) }
+    tellLater(in: process) { [weak self] in
+      if let self { self.delegate?.locationManagerDidChangeAuthorization(self) }
+    }
   }
 
   deinit {
@@ -99,9 +101,13 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Follows every step, as long as the app runs.
+  /// Follows every step, as long as the app runs; where the user does not allow it, that fails.
   public func startUpdatingLocation() {
-    process("startUpdatingLocation")?.followSteps(number, isWanted: true)
+    guard let process = process("startUpdatingLocation") else { return }
+    process.followSteps(number, isWanted: true)
+    if authorizationStatus == .denied {
+      tellLater(in: process) { [weak self] in self?.failIfDenied() }
+    }
   }
 
   /// Follows the steps no more.
@@ -185,7 +191,9 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
       return
     }
     switch notice {
-    case .permission: delegate.locationManagerDidChangeAuthorization(self)
+    case .permission:
+      delegate.locationManagerDidChangeAuthorization(self)
+      failIfDenied()
     case .report(.entered(let name)):
       if let region = region(name) { delegate.locationManager(self, didEnterRegion: region) }
     case .report(.left(let name)):
@@ -198,6 +206,14 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
         CLLocationCoordinate2D(place), from: arrival.date, until: departure?.date)
       delegate.locationManager(self, didVisit: visit)
     }
+  }
+
+  /// Says to who follows the steps that the user does not allow it.
+  private func failIfDenied() {
+    guard authorizationStatus == .denied,
+      process("startUpdatingLocation")?.followsSteps(number) == true
+    else { return }
+    delegate?.locationManager(self, didFailWithError: CLError(.denied))
   }
 
   private func region(_ identifier: String) -> CLRegion? {

@@ -112,6 +112,31 @@ private final class Asker: UIResponder, UIApplicationDelegate,
   }
 }
 
+/// Follows every step while it is on screen, and hears what goes wrong.
+private final class Walker: UIResponder, UIApplicationDelegate,
+  @preconcurrency CLLocationManagerDelegate
+{
+  private let manager = CLLocationManager()
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    manager.delegate = self
+    manager.requestWhenInUseAuthorization()
+    manager.startUpdatingLocation()
+    return true
+  }
+
+  func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+    print("at \(locations.map(\.coordinate.latitude))")
+  }
+
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+    print("denied \((error as? CLError)?.code == .denied)")
+  }
+}
+
 /// Asks for the place at any time when nobody sees it.
 private final class HiddenAsker: UIResponder, UIApplicationDelegate,
   @preconcurrency CLLocationManagerDelegate
@@ -275,6 +300,17 @@ struct LocationTests {
     #expect(modeless.lines(of: [.finding]) == ["1.4 error locationWithoutMode F-061"])
     try scenario.policy.disable(.locationInBackground)
     #expect(output(scenario, .steps) == ["1.4 at [52.6]"])
+  }
+
+  @Test("Who comes back is told where the user went, and who is forbidden it that they are (F-061)")
+  func missedSteps() {
+    var scenario = scenario(ends: false)
+    scenario.at(1_200, .openApp)
+    scenario.at(1_300, .locationPermission(.never))
+    scenario.at(1_400, .locationPermission(.whenInUse))
+    let output = scenario.run { Walker() }.output
+    #expect(
+      output == ["1.4 at [52.6]", "1200 at [52.5]", "1300 denied true", "1400 at [52.5]"])
   }
 
   @Test("An app that does not make its manager anew is found (F-061)")

@@ -151,7 +151,10 @@ extension AppProcess {
       // Who follows already is told nothing new for asking again.
       let isNew = locationListeners[number]?.follows != isWanted
       changeTracking { locationListeners[number]?.follows = isWanted }
-      if isWanted, isNew, let place { tell(.report(.moved(place))) }
+      if isWanted, isNew, let place {
+        missedStep = nil
+        tell(.report(.moved(place)))
+      }
     }
   }
 
@@ -187,6 +190,9 @@ extension AppProcess {
     changeTracking { locationListeners[number]?.followsInBackground = isWanted }
   }
 
+  /// Whether somebody has asked for every step.
+  public func followsSteps(_ number: Int) -> Bool { locationListeners[number]?.follows == true }
+
   // MARK: What the phone sees
 
   /// Whether somebody in the process is told of every step now.
@@ -200,6 +206,13 @@ extension AppProcess {
   var followsInBackground: Bool {
     declaresLocation && locationPermission.map { $0 != .never } == true
       && locationListeners.values.contains { $0.follows && $0.followsInBackground }
+  }
+
+  /// Tells who follows the steps where the user is, if they have moved meanwhile: the app comes back to the screen (F-061).
+  func catchUpWithSteps() {
+    guard let missed = missedStep else { return }
+    missedStep = nil
+    if isTracked { tell(.report(.moved(missed))) }
   }
 
   /// Tells everybody who wants to know.

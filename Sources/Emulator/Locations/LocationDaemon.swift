@@ -52,7 +52,7 @@ final class LocationDaemon: Organ, @unchecked Sendable {
     crossBorders(to: place)
     followMove(to: place)
     endVisit(at: place)
-    if process?.isTracked == true { tell(.moved(place)) }
+    if process?.isTracked == true { tell(.moved(place)) } else { process?.missedStep = place }
   }
 
   /// The user allows the app to know their place, or not: in Settings, or beforehand as the answer to its question.
@@ -76,8 +76,11 @@ final class LocationDaemon: Organ, @unchecked Sendable {
   private func change(to permission: LocationPermission) {
     guard permission != state.permission else { return }
     let wasUnconfirmed = state.permission == .provisional
+    let wasTracked = process?.isTracked == true
     state.permission = permission
     process?.tell(.permission)
+    // Who follows the steps and may do so again is told where the user is.
+    if let place = state.place, process?.isTracked == true, !wasTracked { tell(.moved(place)) }
     guard wasUnconfirmed else { return }
     let held = state.untold
     state.untold = []

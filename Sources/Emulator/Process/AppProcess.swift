@@ -48,6 +48,8 @@ public final class AppProcess: @unchecked Sendable {
   var lastLocationListener = 0
   /// What the app has asked of its user while nobody could see it: to know the place at any time, or in use; nil: nothing.
   var unaskedLocation: Bool?
+  /// Where the user went while somebody followed who was not to know it; nil: nowhere.
+  var missedStep: Place?
   /// Whether the process was started for the user's way.
   public internal(set) var wasLaunchedForLocation = false
   /// The remote notification for which the app is launched, by the system or by its user; nil: none.

@@ -69,6 +69,7 @@ extension ProcessSupervisor {
       process.backgroundTasks.clock.enterForeground()
       process.wakefulness = Wakefulness()
       process.askForLocation()
+      process.catchUpWithSteps()
       neighbours.didOpenApp()
     default: break
     }
