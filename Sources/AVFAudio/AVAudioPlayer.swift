@@ -96,12 +96,13 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
 }
 
 /// What is read of an uncompressed WAVE file.
-private struct Waveform {
-  let duration: TimeInterval
+package struct Waveform {
+  /// How long it is, in seconds.
+  package let duration: TimeInterval
   let isSilent: Bool
 
   /// Nil for anything else.
-  init?(_ data: Data) {
+  package init?(_ data: Data) {
     let bytes = Array(data)
     guard bytes.count > 44, bytes.starts(with: Array("RIFF".utf8)),
       bytes[8..<12].elementsEqual("WAVE".utf8)

@@ -1,3 +1,4 @@
+import AVFAudio
 internal import AppHosting
 internal import Emulator
 import FoundationAdditions
@@ -65,16 +66,27 @@ public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
 
 /// Where media come from.
 open class AVAsset: NSObject, @unchecked Sendable {
-  /// How long it is; nobody knows it here.
+  /// How long it is; indefinite where nobody knows it here.
   open var duration: CMTime { .indefinite }
   /// What it is, without its address.
   open override var description: String { describeClass() }
 }
 
 /// Media of a URL; they are not fetched.
+///
+/// Of a file on the phone that is uncompressed WAVE the length is read.
 open class AVURLAsset: AVAsset, @unchecked Sendable {
   /// Where they are.
   public let url: URL
+  /// How long they are; indefinite for anything but a WAVE file.
+  open override var duration: CMTime { length }
+
+  private lazy var length: CMTime = {
+    guard url.isFileURL, let data = try? Data(contentsOf: url), let sound = Waveform(data) else {
+      return .indefinite
+    }
+    return CMTime(seconds: sound.duration, preferredTimescale: 1_000)
+  }()
 
   /// Creates media of a URL.
   public init(url: URL, options: [String: Any]? = nil) {
@@ -101,7 +113,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
   open var status: Status { .readyToPlay }
   /// Why it cannot.
   open var error: (any Error)? { nil }
-  /// How long it is; nobody knows it here.
+  /// How long it is; indefinite where nobody knows it here.
   open var duration: CMTime { asset.duration }
   /// How much is read ahead, in seconds; nothing comes of it.
   open var preferredForwardBufferDuration: TimeInterval = 0
@@ -114,6 +126,16 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// Reports, once, that what is no stream plays without an end, since nobody knows where that is.
+  fileprivate func reportUnknownEnd() {
+    guard let url = (asset as? AVURLAsset)?.url,
+      !["", "m3u8", "m3u", "pls"].contains(url.pathExtension.lowercased())
+    else { return }
+    AppProcess.caller(of: "AVPlayer.play")?.reportUnmodelled(
+      "AVPlayer.play of “\(url.pathExtension)”", by: "AVPlayer.play",
+      omission: "it plays without an end: only a WAVE file's length is known", severity: .note)
+  }
+
   /// Creates something to play from a URL.
   public convenience init(url: URL) { self.init(asset: AVURLAsset(url: url)) }
 
@@ -123,7 +145,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
 
 extension NSNotification.Name {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Would be posted when something has come to its end; never here, since nobody knows where that is.
+  /// Posted on the main queue when something has come to its end, where that is known: the item is the object.
   public static let AVPlayerItemDidPlayToEndTime = NSNotification.Name(
     "AVPlayerItemDidPlayToEndTimeNotification")
   // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -136,7 +158,10 @@ extension NSNotification.Name {
     "AVPlayerItemFailedToPlayToEndTimeNotification")
 }
 
-/// Plays a stream that nobody hears here, without an end: the app has the time that sound gives it (F-054).
+/// Plays what nobody hears here: the app has the time that sound gives it (F-054).
+///
+/// A WAVE file of the phone has an end. Of nothing else the length is known: it plays on until the app stops it, which is
+/// right for a stream, and reported once for anything else.
 open class AVPlayer: NSObject, @unchecked Sendable {
   /// Whether it plays; raw values as on the phone.
   public enum TimeControlStatus: Int, Sendable {
@@ -167,6 +192,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   /// Where it was when it was begun, or stopped, last.
   private var position = 0.0
   private var begun: Date?
+  private var end: Timer?
 
   /// Creates a player of nothing.
   public override init() { super.init() }
@@ -184,8 +210,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   open func replaceCurrentItem(with item: AVPlayerItem?) {
     currentItem = item
     position = 0
-    if begun != nil { begun = Date() }
-    if item == nil { pause() }
+    guard item != nil else { return pause() }
+    goOn()
   }
 
   /// Begins to play, if there is something.
@@ -196,12 +222,33 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     else { return }
     self.number = number
     begun = Date()
+    goOn()
+  }
+
+  /// Plays on from where it is, if it plays, to the end of the item.
+  private func goOn() {
+    end?.invalidate()
+    guard begun != nil, let item = currentItem else { return }
+    begun = Date()
+    guard item.duration.isNumeric else { return item.reportUnknownEnd() }
+    let left = max(0, item.duration.seconds - position)
+    let end = Timer(timeInterval: left, repeats: false) { [weak self] _ in self?.finish(item) }
+    RunLoop.main.add(end, forMode: .common)
+    self.end = end
+  }
+
+  private func finish(_ item: AVPlayerItem) {
+    guard isPlaying, item === currentItem else { return }
+    pause()
+    position = item.duration.seconds
+    NotificationCenter.default.post(name: .AVPlayerItemDidPlayToEndTime, object: item)
   }
 
   /// Stops, to go on from there.
   open func pause() {
     position = currentSeconds
     begun = nil
+    end?.invalidate()
     guard let number else { return }
     AppProcess.caller(of: "AVPlayer.pause")?.stopPlaying(number)
   }
@@ -231,8 +278,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   /// Goes elsewhere.
   open func seek(to time: CMTime) {
-    position = time.isValid ? time.seconds : 0
-    if begun != nil { begun = Date() }
+    position = time.isNumeric ? time.seconds : 0
+    goOn()
   }
 
   /// Goes elsewhere; completes later on the main queue.

@@ -204,6 +204,56 @@ private final class Animation: UIResponder, UIApplicationDelegate {
   }
 }
 
+@Suite("Players with an end")
+struct PlayerEndTests {
+  /// A WAVE file of so many seconds of 8 000 bytes each, of which some can be heard.
+  private static func wave(seconds: Int) -> Data {
+    var header = Array("RIFF....WAVEfmt ".utf8) + [UInt8](repeating: 0, count: 28)
+    header[28] = UInt8(8_000 & 0xff)
+    header[29] = UInt8(8_000 >> 8)
+    header[34] = 8
+    return Data(header + [UInt8](repeating: 7, count: 8_000 * seconds))
+  }
+
+  @Test("A file comes to its end, and one that was stopped goes on from there")
+  func end() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("a.wav")
+        try? Self.wave(seconds: 20).write(to: url)
+        let player = AVPlayer(url: url)
+        _ = NotificationCenter.default.addObserver(
+          forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: .main
+        ) { _ in print("end", player.rate, player.currentTime().seconds) }
+        player.play()
+        print(player.currentItem?.duration.seconds ?? 0)
+        DispatchQueue.main.asyncAfter(deadline: .now() + 5) { player.pause() }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 30) { player.play() }
+      })
+    }
+    // Writing the file takes a few microseconds.
+    #expect(run.output == ["0.40405 20.0", "45.40405 end 0.0 20.0"])
+    #expect(run.lines(of: [.finding]) == [])
+  }
+
+  @Test("What is no stream and has no known length is told once, and the run goes on")
+  func unknown() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        for name in ["live.m3u8", "radio", "song.mp3", "other.mp3"] {
+          guard let url = URL(string: "https://example.com/\(name)") else { continue }
+          AVPlayer(url: url).play()
+        }
+      })
+    }
+    #expect(run.lines(of: [.finding]) == ["0.4 note refusedCall"])
+  }
+}
+
 @Suite("Times in media")
 struct MediaTimeTests {
   @Test("What is no number of parts is no time, and a time that nobody knows is none of those")
