@@ -237,11 +237,17 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
     forEntityName entityName: String, in context: NSManagedObjectContext
   ) -> NSEntityDescription? { NSEntityDescription(named: entityName) }
 
-  /// Creates an object of a kind; it is none of an app's class.
+  /// Creates an object of a kind: of the app's class of that name, if the module that calls has one.
+  ///
+  /// On the phone the model file says which class it is, by default that one.
   public class func insertNewObject(
-    forEntityName entityName: String, into context: NSManagedObjectContext
+    forEntityName entityName: String, into context: NSManagedObjectContext,
+    _ caller: StaticString = #fileID
   ) -> NSManagedObject {
-    NSManagedObject(entity: NSEntityDescription(named: entityName), insertInto: context)
+    let module = "\(caller)".prefix { $0 != "/" }
+    let mangled = "\(module.utf8.count)\(module)\(entityName.utf8.count)\(entityName)C"
+    let type = _typeByName(mangled) as? NSManagedObject.Type ?? NSManagedObject.self
+    return type.init(entity: NSEntityDescription(named: entityName), insertInto: context)
   }
 
   /// What it is called, without an address.

@@ -55,6 +55,22 @@ struct CoreDataTests {
     return (said, run.lines(of: [.finding]).count)
   }
 
+  @Test("The old way to insert makes an object of the app's class of that name")
+  func insertedByName() {
+    let run = run { container in
+      let context = container.viewContext
+      let note =
+        NSEntityDescription.insertNewObject(forEntityName: "StoredNote", into: context)
+        as? StoredNote
+      note?.text = "by name"
+      let other = NSEntityDescription.insertNewObject(forEntityName: "Nothing", into: context)
+      print(type(of: other), other.entity.name ?? "")
+      try context.save()
+      print(try context.fetch(StoredNote.fetchRequest()).map { $0.text ?? "" })
+    }
+    #expect(run.said == ["NSManagedObject Nothing", "[\"by name\"]"])
+  }
+
   private static let twoLaunches: [(Double, ScenarioEvent)] = [
     (0, .openApp), (10, .leaveApp), (30, .jetsam), (40, .openApp),
   ]
