@@ -3,8 +3,10 @@ import FoundationAdditions
 import SwiftUI
 
 /// The objects of a question, asked anew when a context has saved.
+///
+/// On the phone it has a second parameter for its result, which a macro fills in where code leaves it away.
 @propertyWrapper
-public struct Query<Element: AnyObject & Observable, Result>: DynamicProperty {
+public struct Query<Element: AnyObject & Observable>: DynamicProperty {
   @Environment(\.modelContext) private var context
   @StateObject private var saves = PostedCount(of: ModelContext.didSave)
   private let descriptor: FetchDescriptor<Element>
@@ -21,7 +23,10 @@ public struct Query<Element: AnyObject & Observable, Result>: DynamicProperty {
   public var modelContext: ModelContext { context }
 }
 
-extension Query where Result == [Element] {
+extension Query {
+  /// Asks for all objects.
+  public init() { descriptor = FetchDescriptor() }
+
   /// Asks a question.
   public init(_ descriptor: FetchDescriptor<Element>, animation: Animation? = nil) {
     self.descriptor = descriptor

@@ -51,6 +51,12 @@ private struct ProjectApp: App {
   }
 }
 
+/// A question without any arguments, as a new project has it.
+private struct PlainList: View {
+  @SwiftData.Query private var projects: [Project]
+  var body: some View { Text("\(projects.count)") }
+}
+
 @Suite("SwiftData")
 struct SwiftDataTests {
   private func said(
@@ -113,6 +119,8 @@ struct SwiftDataTests {
         context.insert(project)
       }
       try context.save()
+      let searched = #Predicate<Project> { $0.name.localizedStandardContains("B") }
+      print(try context.fetch(FetchDescriptor(predicate: searched)).map(\.name))
       let least = 5
       var descriptor = FetchDescriptor<Project>(
         predicate: #Predicate { $0.minutes > least && $0.name != "c" },
@@ -135,7 +143,7 @@ struct SwiftDataTests {
       print(try other.fetchCount(FetchDescriptor<Project>()))
     }
     #expect(
-      said == [#"["d", "b"]"#, #"["d"] true"#, #"["b", "c", "D"]"#, "b false 3", "3"])
+      said == [#"["b"]"#, #"["d", "b"]"#, #"["d"] true"#, #"["b", "c", "D"]"#, "b false 3", "3"])
   }
 
   @Test(
