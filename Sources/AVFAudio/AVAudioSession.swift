@@ -145,6 +145,20 @@ extension AVAudioSession {
     public static let mixWithOthers = Self(rawValue: 1)
     /// With the sound of other apps, at a lower volume.
     public static let duckOthers = Self(rawValue: 2)
+    /// With a headset without wires; nothing comes of it.
+    public static let allowBluetooth = Self(rawValue: 4)
+    /// With a headset without wires; nothing comes of it.
+    public static let allowBluetoothHFP = Self(rawValue: 4)
+    /// By the loudspeaker; nothing comes of it.
+    public static let defaultToSpeaker = Self(rawValue: 8)
+    /// With the sound of other apps, but for speech.
+    public static let interruptSpokenAudioAndMixWithOthers = Self(rawValue: 17)
+    /// With loudspeakers without wires; nothing comes of it.
+    public static let allowBluetoothA2DP = Self(rawValue: 32)
+    /// With loudspeakers in the network; nothing comes of it.
+    public static let allowAirPlay = Self(rawValue: 64)
+    /// Also while the microphone is switched off; nothing comes of it.
+    public static let overrideMutedMicrophoneInterruption = Self(rawValue: 128)
   }
 
   /// What is to happen when the session is activated or deactivated.

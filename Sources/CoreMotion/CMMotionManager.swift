@@ -155,9 +155,40 @@ public struct CMAcceleration: Sendable {
 }
 
 /// Turns about the phone's three edges, in radians a second.
-public typealias CMRotationRate = CMAcceleration
+public struct CMRotationRate: Sendable {
+  /// About its lower edge.
+  public var x = 0.0
+  /// About its side.
+  public var y = 0.0
+  /// About what stands on its face.
+  public var z = 0.0
+  /// Creates none.
+  public init() {}
+  /// Creates turns, in radians a second.
+  public init(x: Double, y: Double, z: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+}
+
 /// The field along the phone's three edges, in microteslas.
-public typealias CMMagneticField = CMAcceleration
+public struct CMMagneticField: Sendable {
+  /// To its right.
+  public var x = 0.0
+  /// To its upper edge.
+  public var y = 0.0
+  /// Out of its face.
+  public var z = 0.0
+  /// Creates none.
+  public init() {}
+  /// Creates a field, in microteslas.
+  public init(x: Double, y: Double, z: Double) {
+    self.x = x
+    self.y = y
+    self.z = z
+  }
+}
 
 /// An acceleration; there is none.
 open class CMAccelerometerData: CMLogItem, @unchecked Sendable {

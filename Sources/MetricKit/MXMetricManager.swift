@@ -21,7 +21,8 @@ public class MXMetricManager: NSObject, @unchecked Sendable {
     subscribers.append(subscriber)
     let call = "MXMetricManager.add"
     AppProcess.caller(of: call)?
-      .reportUnmodelled(call, by: call, omission: "the subscriber is told of no payload")
+      .reportUnmodelled(
+        call, by: call, omission: "the subscriber is told of no payload", severity: .note)
   }
 
   /// Lets somebody go.

@@ -148,7 +148,9 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     let common =
       session.configuration.httpAdditionalHeaders?.keys.compactMap { $0 as? String } ?? []
     return ConnectionPlan(
-      waitsForConnectivity: session.configuration.waitsForConnectivity,
+      // A background session waits, whatever it is told.
+      waitsForConnectivity: session.configuration.waitsForConnectivity
+        || session.configuration.identifier != nil,
       isAuthorized: (own + common).contains { $0.lowercased() == "authorization" },
       bytesToSend: countOfBytesExpectedToSend)
   }
