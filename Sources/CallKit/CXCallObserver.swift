@@ -12,9 +12,15 @@ public class CXCall: NSObject, @unchecked Sendable {
   /// Whether one side waits.
   public var isOnHold: Bool { false }
   /// Whether both sides can hear each other.
-  public var hasConnected: Bool { true }
+  public let hasConnected: Bool
   /// Whether it is over.
-  public var hasEnded: Bool { false }
+  public let hasEnded: Bool
+
+  init(hasConnected: Bool = true, hasEnded: Bool = false) {
+    self.hasConnected = hasConnected
+    self.hasEnded = hasEnded
+    super.init()
+  }
 
   /// What it is, without its address.
   public override var description: String { describeClass() }
@@ -22,25 +28,55 @@ public class CXCall: NSObject, @unchecked Sendable {
 
 /// Who hears of the user's calls.
 public protocol CXCallObserverDelegate: AnyObject {
-  /// A call has changed; never called here, where an observer is asked.
+  /// A call has changed: it comes, both sides can hear each other, it is over.
   func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall)
 }
 
-/// Shows an app the phone calls of its user; to be told of them is not modelled, and reported.
+/// Shows an app the phone calls of its user, and tells it of them while it runs.
+///
+/// A call is taken as soon as it comes (`Call true` of a scenario). What comes and goes while the app is suspended it is
+/// not told.
 public class CXCallObserver: NSObject, @unchecked Sendable {
+  private weak var delegate: (any CXCallObserverDelegate)?
+  private var queue = DispatchQueue.main
+  private var listener: Int?
+  private var isCallActive = false
+
   /// The calls that go on; none for a thread that no simulation knows, which is reported.
   public var calls: [CXCall] {
     guard let process = AppProcess.caller(of: "CXCallObserver.calls") else { return [] }
     return process.device.isCallActive ? [CXCall()] : []
   }
 
-  /// Names who is to hear of calls; nobody does.
+  /// Names who is to hear of calls.
+  ///
+  /// - Parameters:
+  ///   - delegate: Who hears; nobody holds it for that.
+  ///   - queue: Where; nil: on the main queue.
   public func setDelegate(_ delegate: (any CXCallObserverDelegate)?, queue: DispatchQueue?) {
-    let call = "CXCallObserver.setDelegate"
-    AppProcess.caller(of: call)?
-      .reportUnmodelled(call, by: "CXCallObserver", omission: "the delegate is told of no call")
+    self.delegate = delegate
+    self.queue = queue ?? .main
+    guard listener == nil, let process = AppProcess.caller(of: "CXCallObserver.setDelegate")
+    else { return }
+    isCallActive = process.device.isCallActive
+    listener = process.followDevice { [weak self] in self?.follow() }
+  }
+
+  private func follow() {
+    guard let isActive = AppProcess.current?.device.isCallActive, isActive != isCallActive
+    else { return }
+    isCallActive = isActive
+    let changes =
+      isActive ? [CXCall(hasConnected: false), CXCall()] : [CXCall(hasEnded: true)]
+    queue.async { [self] in
+      for call in changes { delegate?.callObserver(self, callChanged: call) }
+    }
   }
 
   /// What it is, without its address.
   public override var description: String { describeClass() }
+
+  deinit {
+    if let listener { AppProcess.current?.stopFollowingDevice(listener) }
+  }
 }

@@ -144,6 +144,31 @@ struct SmallModuleTests {
     #expect(run.output == ["5.4 0", "15.4 1", "25.4 0"])
   }
 
+  /// Prints what it hears of calls.
+  private final class Listener: NSObject, CXCallObserverDelegate {
+    let observer = CXCallObserver()
+
+    func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall) {
+      print(call.hasConnected, call.hasEnded, callObserver.calls.count, Thread.isMainThread)
+    }
+  }
+
+  @Test("An observer is told of a call that comes and goes, but not of one it slept through")
+  func toldOfCalls() {
+    let run = run([
+      (10, .device(.call(true))), (20, .device(.call(false))), (30, .leaveApp),
+      (40, .device(.call(true))), (50, .device(.call(false))), (60, .openApp),
+    ]) {
+      let listener = Listener()
+      listener.observer.setDelegate(listener, queue: nil)
+      // Somebody has to hold it.
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1_000) { _ = listener }
+    }
+    #expect(
+      run.output == ["10 false false 1 true", "10 true false 1 true", "20 true true 0 true"])
+    #expect(run.lines(of: [.finding]) == [])
+  }
+
   @Test("A call of the app's own is shown to nobody, which is reported once")
   func ownCall() {
     let run = run {
