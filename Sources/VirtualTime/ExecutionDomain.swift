@@ -122,7 +122,9 @@ public final class ExecutionDomain: @unchecked Sendable {
 
   /// Runs code of the phone as if the app's code had called it, so that what it submits belongs to the app.
   public func perform(_ body: () -> Void) {
-    guard let worker = Worker.current, worker.domain !== self else { return body() }
+    guard let worker = Worker.current else { return body() }
+    // Code of the app may have led here by a call that the phone is answering.
+    if worker.domain === self { return worker.inside(body) }
     let before = worker.actingDomain
     worker.actingDomain = self
     worker.inside(body)

@@ -296,6 +296,34 @@ struct SchedulerTests {
       ])
   }
 
+  @Test("A task whose time is over while a thread writes a file hears of it on its queue (R-083)")
+  func expirationInFileCall() {
+    var scenario = eveningOut
+    scenario.faults = [
+      Fault(kind: .expire, placement: .point(1, PointPattern(kind: .storeWrite)))
+    ]
+    let run = scenario.run {
+      ClosureAppDelegate(
+        launch: {
+          let own = DispatchQueue(label: "own")
+          own.setSpecific(key: Handler.specific, value: "own")
+          BGTaskScheduler.shared.register(forTaskWithIdentifier: "refresh", using: own) { task in
+            Handler.wait(task)
+            Thread.detachNewThread {
+              try? Data("a".utf8).write(to: URL.documentsDirectory.appendingPathComponent("a"))
+              print("written")
+            }
+          }
+        },
+        leave: { submit(BGAppRefreshTaskRequest(identifier: "refresh")) })
+    }
+    #expect(
+      run.lines(of: [.output, .task]).dropFirst(2) == [
+        "10 expired refresh (fault, handler) R-080", "10 output expired on own true",
+        "10 completed refresh false by handler", "10 output written",
+      ])
+  }
+
   @Test("An expiration handler that was taken back is not called (R-085)")
   func withdrawnHandler() {
     let run = eveningOut.run {
