@@ -64,10 +64,11 @@ struct Comparison {
     let corrected = total.corrected - min(0, sinceAnchor)
     return Balance(
       tracked: tracked.lived, durable: total.credited, inMemory: max(0, sinceAnchor),
-      capped: total.capped, dropped: total.dropped,
+      capped: total.capped - expected.forfeited, dropped: total.dropped,
       clockCorrection: tracked.lived - tracked.shown - corrected,
-      isBalanced: isRight && ending.lostActions.isEmpty,
-      clockShowed: tracked.shown, lost: lostMilliseconds, doubled: doubledMilliseconds,
+      isBalanced: isRight && ending.lostActions.isEmpty && expected.forfeited == 0,
+      clockShowed: tracked.shown, lost: lostMilliseconds + expected.forfeited,
+      doubled: doubledMilliseconds,
       misattributed: misattributedMilliseconds)
   }
 }
@@ -77,6 +78,23 @@ extension Comparison {
   var findings: [Finding] {
     differences.map(\.finding) + (hasRightAnchor ? [] : [anchorFinding])
       + (hasRightFocus ? [] : [focusFinding]) + ending.lostActions.map(\.finding)
+      + (expected.forfeited > 0 ? [forfeitedFinding] : [])
+  }
+
+  private var forfeitedFinding: Finding {
+    .ofTheStore(
+      "countedTimeLost",
+      "\(Self.words(expected.forfeited)) that the app had counted on screen went with its process,"
+        + " and are booked as if the user had been away: none of it was ever durable.",
+      hint: "Write what is counted at least every few minutes; tell the user where that fails.")
+  }
+
+  /// A span in hours, minutes and seconds, without leading and trailing zeros.
+  fileprivate static func words(_ milliseconds: Int64) -> String {
+    let seconds = milliseconds / 1_000
+    let parts = [(seconds / 3_600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")]
+    let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
+    return text.isEmpty ? "less than a second" : text
   }
 
   private var anchorFinding: Finding {
@@ -105,17 +123,9 @@ extension LostAction {
   fileprivate var finding: Finding {
     .ofTheStore(
       "actionNotDurable",
-      "\(action.name) at \(action.timeOfDay) was never durable: for \(ignored) the app's data"
-        + " said that it had not happened.",
+      "\(action.name) at \(action.timeOfDay) was never durable: for "
+        + "\(Comparison.words(ignoredMilliseconds)) the app's data said that it had not happened.",
       hint: "Write what the user does at once, in time that is asked for, or tell the user.")
-  }
-
-  /// The span in hours, minutes and seconds, without leading and trailing zeros.
-  private var ignored: String {
-    let seconds = ignoredMilliseconds / 1_000
-    let parts = [(seconds / 3_600, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s")]
-    let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " ")
-    return text.isEmpty ? "less than a second" : text
   }
 }
 

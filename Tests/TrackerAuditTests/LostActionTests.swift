@@ -63,6 +63,28 @@ struct LostActionTests {
   }
 
   @Test(
+    "Time counted on screen that went with the process is lost where the cap takes it",
+    arguments: [(5.0, "59 min 50 s"), (6.0, "1 h 59 min 50 s")])
+  func countedTime(hours: Double, words: String) throws {
+    var script = started
+    // No commit succeeds any more; the user looks on until the process ends.
+    script.kill(hours * 3_600)
+    script.open(hours * 3_600 + 60)
+    script.commit(hours * 3_600 + 60)
+    script.action("StopTracking", hours * 3_600 + 70)
+    script.commit(hours * 3_600 + 70)
+    let gap = Int64(hours) * 3_600_000 + 50_000
+    let books = Amounts(credited: 14_400_000 + 10_000, capped: gap - 14_400_000)
+    let store = TrackerStore(log: [("A", "2026-03-02", books)])
+    let (balance, findings) = TrackerAudit().judge(
+      trace: script.records, disk: try store.disk())
+    #expect(balance?.lostMilliseconds == Int64(hours) * 3_600_000 - 10_000 - 14_400_000)
+    #expect(balance?.isBalanced == false)
+    #expect(findings.map(\.name) == ["countedTimeLost"])
+    #expect(findings.first?.message.hasPrefix("\(words) that the app had counted") == true)
+  }
+
+  @Test(
     "Only an action that the app had a second for was its to keep",
     arguments: [(10.999, 0), (11, 1)])
   func promptness(kill: Double, count: Int) throws {

@@ -32,6 +32,7 @@ struct ProcessModel: Equatable {
       var durable = durable
       durable.undone += state.actions.filter { !durable.actions.contains($0) }
       durable.actions = []
+      durable.unsaved += state.counted - durable.counted
       return durable
     }
   }

@@ -20,6 +20,12 @@ struct TrackingState: Hashable {
   var tracked = TrackedSpan()
   /// When the span began that goes on.
   var spanStart: Moment?
+  /// What ticks in the foreground have emitted.
+  var counted: Int64 = 0
+  /// What of it went with a process before it was durable, and may still be credited as an absence.
+  var unsaved: Int64 = 0
+  /// What of it the cap has taken, which is for absences.
+  var forfeited: Int64 = 0
   /// The numbers of the user's actions that have changed something since the process was launched.
   var actions: [Int] = []
   /// The numbers of those of earlier processes that have changed something, and went with the process.
@@ -29,7 +35,9 @@ struct TrackingState: Hashable {
   ///
   /// - Returns: What was booked; nothing when no task is tracked.
   mutating func ordinaryTick(at now: Int64, day: Int64) -> Amounts {
-    tick(at: now, day: day, allowance: .max).booked
+    let (amounts, emitted) = tick(at: now, day: day, allowance: .max)
+    counted += emitted
+    return amounts
   }
 
   /// Books at most what is left of the cap, and the rest of the gap as capped.
@@ -38,6 +46,8 @@ struct TrackingState: Hashable {
   mutating func wakeUpTick(at now: Int64, day: Int64) -> Amounts {
     let (amounts, emitted) = tick(at: now, day: day, allowance: max(0, Self.cap - away))
     away += emitted
+    forfeited += max(0, min(amounts.capped, unsaved - emitted))
+    unsaved = 0
     return amounts
   }
 
