@@ -77,6 +77,8 @@ struct Course: Equatable {
   private(set) var session: Session?
   /// Whether the user is asked about the session, which an earlier process has left.
   private(set) var isAsking = false
+  /// Whether the screen says of a workout that it is over, until its user has read it.
+  private(set) var isShowingEnd = false
   private(set) var finished: [Session] = []
   private(set) var stopwatch = Span()
   private(set) var countdown = Span()
@@ -101,7 +103,8 @@ struct Course: Equatable {
 
   private mutating func tapInWorkout(_ control: String, at now: Instant) {
     switch (control, isAsking) {
-    case ("Start Workout", false) where session == nil: session = Session(at: now)
+    case ("Start Workout", false) where session == nil && !isShowingEnd: session = Session(at: now)
+    case ("Done", _): isShowingEnd = false
     case ("Resume Workout", true):
       isAsking = false
       catchUp(at: now)
@@ -124,7 +127,10 @@ struct Course: Equatable {
   }
 
   /// The app has a new process.
-  mutating func launch() { isAsking = session != nil }
+  mutating func launch() {
+    isAsking = session != nil
+    isShowingEnd = false
+  }
 
   /// When something is over by itself and the app sees it: the exercise, or the countdown.
   var due: Instant? {
@@ -153,5 +159,6 @@ struct Course: Equatable {
     session.total.stop(at: now)
     finished.append(session)
     self.session = nil
+    isShowingEnd = true
   }
 }

@@ -24,6 +24,7 @@ struct WorkoutLedger {
   private var before: [Course] = []
   private var changedAt = Instant.zero
   private var leftAt = Instant.zero
+  private var tappedAt: Instant?
   private var now = Instant.zero
   private var state = AppProcessState.notRunning
   private let end: Instant
@@ -114,7 +115,13 @@ struct WorkoutLedger {
     guard action.name == "Tap", let control = action.parameters["Control"] else { return }
     if control == "Pause When Interrupted" { pausesWhenInterrupted.toggle() }
     let now = now
+    let untapped = courses
     change { $0.tap(control, at: now) }
+    // What an earlier tap of the same instant brings may not be on screen yet.
+    if action.parameters["IfShown"] == "true", tappedAt == now {
+      for course in untapped where !courses.contains(course) { courses.append(course) }
+    }
+    tappedAt = now
   }
 
   private mutating func endProcess() {

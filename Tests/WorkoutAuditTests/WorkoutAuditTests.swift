@@ -79,6 +79,39 @@ struct WorkoutAuditTests {
     #expect(findings(disk, start) == ["workoutStateWrong"])
   }
 
+  @Test("No workout begins before the user has read that the last one is over")
+  func unreadEnd() {
+    func twice(_ trace: inout WorkoutTrace) {
+      trace.open(10)
+      trace.tap(20, "Start Workout")
+      trace.tap(140, "Finish")
+      trace.tap(150, "Start Workout", ifShown: true)
+    }
+    var disk = WorkoutDisk()
+    disk.save([120, nil, nil], total: 120)
+    #expect(findings(disk, twice) == [])
+    #expect(
+      findings(disk) { trace in
+        twice(&trace)
+        trace.tap(160, "Done")
+        trace.tap(170, "Start Workout")
+      } == ["workoutLost"])
+  }
+
+  @Test("What comes on screen by a tap may be there too late for another of the same instant")
+  func tapsOfOneInstant() {
+    func both(_ trace: inout WorkoutTrace) {
+      trace.open(10)
+      trace.tap(20, "Start Workout", ifShown: true)
+      trace.tap(20, "Pause", ifShown: true)
+    }
+    for pausedAt in [nil, 20.0] {
+      var disk = WorkoutDisk()
+      disk.keep(from: [20], ended: [], pausedAt: pausedAt)
+      #expect(findings(disk, both) == [])
+    }
+  }
+
   @Test("A workout that goes on is saved as far as it is")
   func saved() {
     func start(_ trace: inout WorkoutTrace) {

@@ -13,8 +13,10 @@ struct WorkoutTrace: HandwrittenTrace {
 
   init(seconds: Double = 3_600) { life = WrittenLife(of: "Workout", seconds: seconds) }
 
-  mutating func tap(_ seconds: Double, _ control: String) {
-    add(seconds, .userAction(UserAction(name: "Tap", parameters: ["Control": control])))
+  mutating func tap(_ seconds: Double, _ control: String, ifShown: Bool = false) {
+    var parameters = ["Control": control]
+    if ifShown { parameters["IfShown"] = "true" }
+    add(seconds, .userAction(UserAction(name: "Tap", parameters: parameters)))
   }
 
   mutating func look(_ seconds: Double, _ text: String) {
