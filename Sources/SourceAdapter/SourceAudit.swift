@@ -38,6 +38,13 @@ struct SourceAudit: Encodable {
   let unreadFiles: [String]
   /// The modules that the others import.
   let imports: [String]
+  /// The labels of the parameters by which their methods are known to the system, in alphabetical order.
+  let methods: [String]
+
+  /// The labels that a check of an Info.plist asks for.
+  private static let knownLabels: Set<String> = [
+    "didReceiveRemoteNotification", "performFetchWithCompletionHandler",
+  ]
 
   /// Reads the files of an app.
   ///
@@ -71,6 +78,9 @@ struct SourceAudit: Encodable {
     }.filter { known.insert($0).inserted }
     unreadIdentifiers = calls.count { $0.identifier == nil }
     unreadFiles = unread
+    methods = Self.knownLabels.intersection(
+      declarations.allFunctions.flatMap { $0.parameters.map(\.label) }
+    ).sorted()
     imports = sources.reduce(into: Set<String>()) { $0.formUnion(Imports.of($1.tree)) }.sorted()
   }
 

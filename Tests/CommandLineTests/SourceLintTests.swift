@@ -48,6 +48,32 @@ struct SourceLintTests {
     #expect(mail.output.contains("“location” is declared, and no source imports CoreLocation"))
   }
 
+  @Test("A method for pushes without their mode is told, in either form (R-027)")
+  func pushMethods() throws {
+    let folder = try TemporaryFolder()
+    let list = folder.url.appendingPathComponent("Info.plist")
+    let forms = [
+      "fetchCompletionHandler done: @escaping (UIBackgroundFetchResult) -> Void) { done(.noData) }",
+      ") async -> UIBackgroundFetchResult { .noData }",
+    ]
+    for form in forms {
+      let source = folder.url.appendingPathComponent("App.swift")
+      let method =
+        "func application(_ app: UIApplication, didReceiveRemoteNotification info: [AnyHashable: Any]"
+      let text = "class A: UIResponder { \(method)\(form.hasPrefix(")") ? "" : ", ")\(form) }\n"
+      try Data(text.utf8).write(to: source)
+      func warnings(_ modes: [String]) throws -> Int {
+        try PropertyListSerialization.data(
+          fromPropertyList: ["UIBackgroundModes": modes], format: .xml, options: 0
+        ).write(to: list)
+        let result = try Self.lint([list.path, "--sources", source.path, "--format", "github"])
+        return result.output.components(separatedBy: "methodWithoutMode").count - 1
+      }
+      #expect(try warnings([]) == 1)
+      #expect(try warnings(["remote-notification"]) == 0)
+    }
+  }
+
   @Test("What the sources submit is compared with the Info.plist")
   func infoPlist() throws {
     let result = try Self.lint(["Config/Apps/Feed-Info.plist", "--sources", "Sources/FeedApp"])

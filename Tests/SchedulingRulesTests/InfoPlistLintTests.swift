@@ -43,6 +43,20 @@ struct InfoPlistLintTests {
     #expect(found(["AVFoundation", "CoreLocation", "HealthKit"]) == [])
   }
 
+  @Test("A method that the system calls in the background wants its mode (R-027)")
+  func methods() {
+    func found(_ modes: [String]) -> [String] {
+      let infoPlist = InfoPlist(
+        bundleIdentifier: "com.example.app", permittedIdentifiers: nil, backgroundModes: modes)
+      let methods: Set = ["didReceiveRemoteNotification", "performFetchWithCompletionHandler"]
+      return InfoPlistLint(infoPlist, methods: methods).findings
+        .filter { $0.name == "methodWithoutMode" }.map(\.subject)
+    }
+    #expect(found([]) == ["performFetchWithCompletionHandler", "didReceiveRemoteNotification"])
+    #expect(found(["fetch"]) == ["didReceiveRemoteNotification"])
+    #expect(found(["fetch", "remote-notification"]) == [])
+  }
+
   @Test("The mode for locations wants a text that lets the app ask for a place (R-238)")
   func locationMode() {
     func found(_ keys: [String]) -> [String] {

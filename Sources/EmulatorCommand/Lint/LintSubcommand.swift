@@ -58,7 +58,7 @@ enum LintSubcommand {
       }
       let ofRuns = try options.scenarios.flatMap { try uses(in: $0, reader, context.command) }
       let findings = findings(
-        of: source, (ofRuns + (audit?.uses ?? [])).unique, imports: audit?.imports)
+        of: source, (ofRuns + (audit?.uses ?? [])).unique, audit)
       let mistakes = source.problems.map(remarks.remark)
       shown = try LintScenarios(options.output, source.declared, context.command)
         .write(findings).reduce(into: [:]) { $0[$1.key + mistakes.count] = $1.value }
@@ -77,11 +77,12 @@ enum LintSubcommand {
 
   /// What is wrong with the declarations, but for keys of which the value is of another type.
   private static func findings(
-    of source: InfoPlistSource, _ uses: [InfoPlistLint.Use], imports: Set<String>?
+    of source: InfoPlistSource, _ uses: [InfoPlistLint.Use], _ audit: SourceAudit?
   ) -> [LintFinding] {
     let unreadable = Set(source.problems.map(\.keyPath))
     return InfoPlistLint(
-      source.declared, keys: source.keys, isBuilt: source.isBuilt, uses: uses, imports: imports
+      source.declared, keys: source.keys, isBuilt: source.isBuilt, uses: uses,
+      imports: audit?.imports, methods: audit?.methods ?? []
     ).findings.filter { !unreadable.contains($0.keyPath) }
   }
 

@@ -21,6 +21,7 @@ struct SourceAudit {
     var unreadIdentifiers: Int
     var unreadFiles: [String]
     var imports: [String]
+    var methods: [String]
   }
 
   private let files: [String]
@@ -57,6 +58,9 @@ struct SourceAudit {
 
   /// The modules that the sources import; nil where not all of them could be read.
   var imports: Set<String>? { document.unreadFiles.isEmpty ? Set(document.imports) : nil }
+
+  /// The labels of methods by which a delegate is told something, as far as a check of an Info.plist asks for them.
+  var methods: Set<String> { Set(document.methods) }
 
   private static func kind(of request: String) -> TaskKind? {
     switch request {

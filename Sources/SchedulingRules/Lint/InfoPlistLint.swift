@@ -28,6 +28,7 @@ public struct InfoPlistLint {
   private let isBuilt: Bool
   let uses: [Use]
   private let imports: Set<String>?
+  private let methods: Set<String>
 
   /// Prepares a check.
   ///
@@ -38,15 +39,17 @@ public struct InfoPlistLint {
   ///   - isBuilt: Whether the bundle identifier is known; in a source it is ``BuildSetting/bundleIdentifier``.
   ///   - uses: What its code registers or submits, as far as it is known.
   ///   - imports: The modules that its code imports; nil where that is not known.
+  ///   - methods: Labels of the parameters of methods that its code has, by which delegates are told something.
   public init(
     _ infoPlist: InfoPlist, keys: [String] = [], isBuilt: Bool = true, uses: [Use] = [],
-    imports: Set<String>? = nil
+    imports: Set<String>? = nil, methods: Set<String> = []
   ) {
     self.infoPlist = infoPlist
     self.keys = keys
     self.isBuilt = isBuilt
     self.uses = uses
     self.imports = imports
+    self.methods = methods
   }
 
   /// All that is wrong: keys, identifiers, modes, each group in the order of the document.
@@ -57,8 +60,8 @@ public struct InfoPlistLint {
       + misspeltSettings + unresolvedSettings
       + blanks.filter { !told.contains($0.keyPath) }
       + caseTwins.filter { !told.contains($0.keyPath) }
-      + unusedModes + missingModes + unknownModes + locationWithoutText + modesWithoutModule
-      + silence + duplicates + legacyFetch
+      + unusedModes + missingModes + uncalledMethods + unknownModes + locationWithoutText
+      + modesWithoutModule + silence + duplicates + legacyFetch
   }
 
   /// The entries with their places.
@@ -219,6 +222,24 @@ public struct InfoPlistLint {
         message: "“\(identifier)” cannot be submitted without the mode “\(kind.modeName)”",
         fix: "Add “\(kind.modeName)”.",
         victim: LintFinding.Victim(identifier: identifier, kind: kind))
+    }
+  }
+
+  /// Methods of the app's delegate that the system calls in the background only with a mode that is not declared.
+  private var uncalledMethods: [LintFinding] {
+    let callers: [(label: String, mode: BackgroundMode)] = [
+      ("performFetchWithCompletionHandler", .fetch),
+      ("didReceiveRemoteNotification", .remoteNotification),
+    ]
+    return callers.filter {
+      methods.contains($0.label) && !infoPlist.backgroundModes.contains($0.mode.rawValue)
+    }.map { label, mode in
+      LintFinding(
+        name: "methodWithoutMode", rule: .backgroundModeDeclared, severity: .warning,
+        keyPath: modesPath, subject: label,
+        message: "the app has a method “\(label)”, which is not called in the background "
+          + "without the mode “\(mode.rawValue)”",
+        fix: "Add “\(mode.rawValue)”, or take the method away.", victim: nil)
     }
   }
 
