@@ -90,6 +90,8 @@ actor SyncEngine {
       return uploads
     }
     let opened = try StoreFile(path: stores.uploads)
+    // With a journal that is deleted, a power cut may bring the journal back, and take the last batch with it.
+    try opened.run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
     try opened.run("CREATE TABLE IF NOT EXISTS upload (event INTEGER PRIMARY KEY)")
     uploads = opened
     openedPeriod = period
