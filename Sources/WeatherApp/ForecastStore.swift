@@ -51,8 +51,14 @@ final class ForecastStore: ObservableObject {
     places.append(place)
   }
 
-  func refresh(_ places: [String]? = nil, completion: @escaping (Bool) -> Void = { _ in }) {
-    Publishers.MergeMany((places ?? self.places).map(service.forecast))
+  /// Asks for the forecasts of places, or of all.
+  ///
+  /// - Returns: What breaks it off: nothing is completed then.
+  @discardableResult
+  func refresh(
+    _ places: [String]? = nil, completion: @escaping (Bool) -> Void = { _ in }
+  ) -> AnyCancellable {
+    let refresh = Publishers.MergeMany((places ?? self.places).map(service.forecast))
       .collect()
       .timeout(.seconds(20), scheduler: DispatchQueue.main, customError: { WeatherError.tooSlow })
       .receive(on: DispatchQueue.main)
@@ -66,7 +72,8 @@ final class ForecastStore: ObservableObject {
       } receiveValue: { [weak self] pairs in
         self?.show(Dictionary(uniqueKeysWithValues: pairs))
       }
-      .store(in: &cancellables)
+    refresh.store(in: &cancellables)
+    return refresh
   }
 
   private func show(_ forecasts: [String: Int]) {

@@ -80,8 +80,11 @@ public final class WeatherAppDelegate: UIResponder, UIApplicationDelegate {
 
   private func refresh(_ task: BGTask) {
     Self.scheduleRefresh()
-    task.expirationHandler = { task.setTaskCompleted(success: false) }
-    store.refresh { task.setTaskCompleted(success: $0) }
+    let refresh = store.refresh { task.setTaskCompleted(success: $0) }
+    task.expirationHandler = {
+      refresh.cancel()
+      task.setTaskCompleted(success: false)
+    }
   }
 
   private static func scheduleRefresh() {
