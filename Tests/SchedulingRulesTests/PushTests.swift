@@ -21,7 +21,8 @@ struct PushTests {
     plist.backgroundModes = modes
     return PushCircumstances(
       infoPlist: plist, isRegistered: isRegistered, isAppInForeground: onScreen,
-      hasNotificationDelegate: hasDelegate, wasForceQuit: wasForceQuit, takenWithinHour: taken, policy: policy
+      hasNotificationDelegate: hasDelegate, wasForceQuit: wasForceQuit, takenWithinHour: taken,
+      policy: policy
     ).decide(push)
   }
 
@@ -62,7 +63,8 @@ struct PushTests {
     #expect(try arrival(isRegistered: false, without: .silentPushForm) == [.held])
   }
 
-  @Test("What the user sees is shown, and wakes the app where it says that there is content (R-220)")
+  @Test(
+    "What the user sees is shown, and wakes the app where it says that there is content (R-220)")
   func visible() throws {
     let mixed = PushNotification(type: .alert, priority: 10, alert: "News")
     let plain = PushNotification(type: .alert, isContentAvailable: false, badge: 3)

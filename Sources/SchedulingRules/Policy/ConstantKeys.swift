@@ -89,8 +89,8 @@ public enum FlagConstant: Int, CaseIterable, ConstantKey {
     urlsessionWaitingKeepsDelay, urlsessionDiscretionNeedsWiFi, urlsessionDiscretionNeedsPower,
     urlsessionUploadsBeginAnew, earliestBeginDateFarNeedsUse, filesApplicationSupportExists,
     filesNewContainerPathOnUpdate, bootLaunchBeforeFirstUnlock,
-    deviceSleepsWhenIdle, pushNeedsUse, pushAlertWakes, wakeCallsDidEnterBackground, launchCountsAsRunTime,
-    sceneConnectsInBackground, budgetCountsTransfers, filesFsyncIsDurable,
+    deviceSleepsWhenIdle, pushNeedsUse, pushAlertWakes, wakeCallsDidEnterBackground,
+    launchCountsAsRunTime, sceneConnectsInBackground, budgetCountsTransfers, filesFsyncIsDurable,
     notificationAfterForceQuit
 
   /// Behind the fractions and weights.

@@ -53,8 +53,8 @@ public struct PushCircumstances: Sendable {
 
   /// Creates the circumstances of an arrival.
   public init(
-    infoPlist: InfoPlist, isRegistered: Bool, isAppInForeground: Bool, hasNotificationDelegate: Bool,
-    wasForceQuit: Bool, takenWithinHour: Int, policy: Policy
+    infoPlist: InfoPlist, isRegistered: Bool, isAppInForeground: Bool,
+    hasNotificationDelegate: Bool, wasForceQuit: Bool, takenWithinHour: Int, policy: Policy
   ) {
     self.infoPlist = infoPlist
     self.isRegistered = isRegistered
