@@ -52,6 +52,7 @@ public class BGTaskScheduler: NSObject {
     return process.register(identifier) { [unowned process] launched in
       let task = BGTask.task(launched, on: queue)
       (task as? BGContinuedProcessingTask)?.beRead(by: process)
+      process.noteHandlerWait(for: launched)
       domain.post(to: queue) { [unowned process] in
         process.noteHandlerCall(for: launched)
         launchHandler(task)

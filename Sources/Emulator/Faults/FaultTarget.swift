@@ -58,7 +58,7 @@ extension FaultTarget {
   func expirableTasks(in process: AppProcess) -> [RunningTask] {
     process.tasks.running.filter { task in
       !task.hasExpired && task.task.kind.canRunOutOfTime(policy: process.policy)
-        && (task.expirationHandler != nil || task.deliveredAt < process.core.now)
+        && task.hasHadTurn(before: process.core.now)
         && concerns(task.task.identifier, in: process)
     }
   }

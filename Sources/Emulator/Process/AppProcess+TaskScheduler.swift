@@ -47,12 +47,16 @@ extension AppProcess {
     }
   }
 
+  /// Notes that a launch handler waits for its turn on its queue.
+  public func noteHandlerWait(for task: LaunchedTask) { tasks[task.number]?.turn = .never }
+
   /// Notes that a launch handler begins to run.
   ///
   /// To be called right before the handler, on its queue: the handler may have waited for its turn there.
   public func noteHandlerCall(for task: LaunchedTask) {
     // A task can be over before its handler's turn comes.
     let delivery = tasks[task.number]?.deliveredAt ?? tasks.completion(of: task.number)?.deliveredAt
+    tasks[task.number]?.turn = core.now
     let waited = delivery.map { $0.duration(to: core.now) } ?? .zero
     core.record(
       .handlerCalled(

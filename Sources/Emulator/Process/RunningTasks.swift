@@ -24,6 +24,8 @@ struct RunningTask {
   }
   /// Whether the app has ever set an expiration handler.
   private(set) var hasHadHandler = false
+  /// When its launch handler began to run: never, as long as it waits for its queue; nil: nothing is known of one.
+  var turn: Instant?
   var hasExpired = false
   /// Why it expires next, where the device has changed in the instant of its delivery.
   var earlyEnd: EarlyEnd?
@@ -39,6 +41,11 @@ struct RunningTask {
   var isInQuestion = false
   /// How long a fault has kept it from running: nobody pays for that.
   var frozenFor = Duration.zero
+
+  /// Whether its app has had the time to set an expiration handler.
+  func hasHadTurn(before now: Instant) -> Bool {
+    expirationHandler != nil || turn ?? deliveredAt < now
+  }
 
   /// Whether it expires before its time, by R-075.
   var isEndedEarly: Bool {
