@@ -194,7 +194,7 @@ struct RemoteNotificationTests {
     let run = messages(isContentAvailable: true).run { OldDelegate() }
     #expect(run.output == ["50 push 0"])
     // It shows nothing that could be opened.
-    #expect(run.lines(of: [.finding]) == ["500 note actionNotHandedOver"])
+    #expect(run.lines(of: [.finding]) == ["500 note notificationNotThere"])
   }
 
   private var day: PhoneScenario {

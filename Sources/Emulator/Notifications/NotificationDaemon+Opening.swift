@@ -43,7 +43,7 @@ extension NotificationDaemon {
     let name = chosen?.request.identifier ?? identifier
     record(.userAction(.openNotification(name, action: action, text: text)))
     guard let chosen else {
-      report(.actionNotHandedOver, about: "OpenNotification")
+      reportMissing(identifier)
       return false
     }
     let gesture = NotificationGesture(action: action)
@@ -153,6 +153,20 @@ extension NotificationDaemon {
     state.answers.removeAll { answered in
       !book.requests.contains { $0.answer == answered.number }
     }
+  }
+
+  private func reportMissing(_ identifier: String) {
+    let others = state.delivered.map(\.request.identifier)
+    core.report(
+      Finding(
+        rule: nil, name: "notificationNotThere", severity: .note,
+        message: identifier == "*"
+          ? "The user wants to open a notification, and none is there"
+          : "The user wants to open the notification “\(identifier)”, which is not there",
+        hint: others.isEmpty
+          ? "None has been shown; the app has to ask for permission first."
+          : "There are: \(others.joined(separator: ", ")).",
+        identifier: identifier, confidence: .documented))
   }
 
   private func report(lost answered: AnsweredNotification, in process: AppProcess) {

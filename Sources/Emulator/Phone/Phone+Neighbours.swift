@@ -27,6 +27,8 @@ extension Phone: ProcessNeighbours {
     transfers.didOpenApp()
   }
 
+  func didEnterForeground(_ process: AppProcess) { notifications.handOver(to: process) }
+
   func didActivate(_ process: AppProcess) {
     notifications.handOver(to: process)
     surroundings.handOverActions(to: process)

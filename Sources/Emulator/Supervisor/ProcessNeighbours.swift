@@ -30,6 +30,9 @@ protocol ProcessNeighbours: AnyObject {
   /// The app comes on screen.
   func didOpenApp()
 
+  /// The app is back on screen, and about to become active.
+  func didEnterForeground(_ process: AppProcess)
+
   /// The app is active: what the user does inside it can be handed over.
   func didActivate(_ process: AppProcess)
 

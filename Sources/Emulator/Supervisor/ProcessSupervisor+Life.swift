@@ -51,6 +51,7 @@ extension ProcessSupervisor {
     process.life.isInCall = false
     endWatch(of: process, after: call)
     if let state = call.stateAfter { change(process, to: state, by: call) }
+    if call == .willEnterForeground { neighbours.didEnterForeground(process) }
     if call == .didEnterBackground {
       disarm(.enterBackgroundLimit, of: process)
       process.wakefulness.extend(after: .enteredBackground, at: now, policy: policy)

@@ -98,8 +98,8 @@ extension RuleCatalogue {
       source: "Apple documentation of `UNUserNotificationCenterDelegate`",
       statement: """
         An app that is launched because its user has opened a notification tells the delegate that \
-        was set by the end of launching, here as soon as the app is active. A delegate that is set \
-        later is told nothing. Where there is none, the app's own delegate gets a push that was opened \
+        was set by the end of launching, here as soon as the app is active; one that comes back is told \
+        while it is still inactive. A delegate that is set later is told nothing. Where there is none, the app's own delegate gets a push that was opened \
         by `application(_:didReceiveRemoteNotification:fetchCompletionHandler:)`.
         """,
       fix: "Set the delegate in `application(_:didFinishLaunchingWithOptions:)`, never in a view.",

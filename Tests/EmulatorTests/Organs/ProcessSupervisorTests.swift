@@ -29,6 +29,7 @@ private final class Listener: ProcessNeighbours {
   func launchRequest(_ number: Int) { told.append("launches request \(number)") }
   func didLaunch(_ process: AppProcess, for requests: [TaskRequest]) { told.append("launched") }
   func didOpenApp() { told.append("opened") }
+  func didEnterForeground(_ process: AppProcess) {}
   func didActivate(_ process: AppProcess) { told.append("active") }
   func didSuspend(_ process: AppProcess) { told.append("suspended") }
   func didResume(_ process: AppProcess) { told.append("resumed") }
