@@ -71,7 +71,7 @@ public struct UserActionDescription: Equatable, Sendable {
   public var name: String
   /// Parameter names and whether each is required.
   public var parameters: [String: Bool]
-  /// What a parameter may say, by its name; one that is not here may say anything.
+  /// What a parameter may say, by its name; one that is not here may say anything, or, if required, any text.
   public var values: [String: ParameterValues]
 
   /// Creates a description.
@@ -80,7 +80,8 @@ public struct UserActionDescription: Equatable, Sendable {
   ) {
     self.name = name
     self.parameters = parameters
-    self.values = values
+    let required = parameters.filter(\.value).mapValues { _ in ParameterValues.text }
+    self.values = required.merging(values) { $1 }
   }
 }
 

@@ -44,6 +44,11 @@ extension HostedApp {
           parameters: [
             "Photos": true, "SecondsEach": false, "ForNow": false, "GraphicsProcessor": false,
             "DelaySeconds": false,
+          ],
+          values: [
+            "Photos": .number(1...1_000_000), "SecondsEach": .amount(0...86_400),
+            "DelaySeconds": .amount(0...31_536_000), "ForNow": .word(["true", "false"]),
+            "GraphicsProcessor": .word(["true", "false"]),
           ])
       ],
       configuration: NoSettings.self,

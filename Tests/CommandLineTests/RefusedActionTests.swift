@@ -40,6 +40,21 @@ struct RefusedActionTests {
     #expect(try validate("0 09:05:02 " + action, of: "FiveMinutesAway").status == 0)
   }
 
+  @Test(
+    "Photos that cannot be counted, and times that are none, are exported by nobody",
+    arguments: [
+      ("Photos=ten", "Photos"), ("Photos=-3", "Photos"), ("Photos=0", "Photos"),
+      ("Photos=5 SecondsEach=nan", "SecondsEach"), ("Photos=5 SecondsEach=-1", "SecondsEach"),
+      ("Photos=5 DelaySeconds=inf", "DelaySeconds"), ("Photos=5 ForNow=yes", "ForNow"),
+    ])
+  func exports(action: String, key: String) throws {
+    let result = try validate("0 09:05:10 Export \(action)", of: "ContinuedExport")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("[C030] Timeline[1].Parameters.\(key), "), "\(result.errors)")
+    #expect(
+      try validate("0 09:05:10 Export Photos=5 SecondsEach=0.5", of: "ContinuedExport").status == 0)
+  }
+
   @Test("A file of less than nothing is attached to no note", arguments: ["-1", "many"])
   func notes(bytes: String) throws {
     let action = "0 09:05:20 AttachFile Title=Milk Name=list Bytes=\(bytes)"
