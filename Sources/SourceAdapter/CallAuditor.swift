@@ -127,7 +127,8 @@ final class CallAuditor: SyntaxVisitor {
       let argument = node.argument("identifier")
     else { return }
     let identifier = declarations.text(of: argument, in: types.last, of: source)
-    let subject = identifier ?? argument.trimmedDescription
+    let written = argument.trimmedDescription
+    let subject = identifier ?? (written.hasPrefix("$") ? name : written)
     identifiers.append(
       IdentifierCall(
         source: source, node: Syntax(node), subject: subject, identifier: identifier, request: name)
@@ -137,9 +138,14 @@ final class CallAuditor: SyntaxVisitor {
     }
   }
 
-  /// The names in the function around a node, or in the node alone.
+  /// The names in the function around a node, or in the property that it is a part of.
   private func around(_ node: some SyntaxProtocol) -> Set<String> {
-    functions.last?.body.map { Mentions.names(in: $0) } ?? Mentions.names(in: node)
+    if let body = functions.last?.body { return Mentions.names(in: body) }
+    var code = Syntax(node)
+    while let next = code.parent, !next.is(MemberBlockItemListSyntax.self),
+      !next.is(CodeBlockItemListSyntax.self) || next.parent?.is(SourceFileSyntax.self) != true
+    { code = next }
+    return Mentions.names(in: code)
   }
 
   private func swiftUITask(_ node: FunctionCallExprSyntax) {

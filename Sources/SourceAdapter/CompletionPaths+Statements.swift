@@ -241,7 +241,13 @@ extension CompletionPaths {
   private func fold(_ node: Syntax, _ paths: [Path], label: String?) -> [Path] {
     if let each = node.as(ForStmtSyntax.self) {
       let paths = fold(Syntax(each.sequence), paths)
-      return turns(paths, at: node, label) { self.fold(each.body.statements, $0) }
+      guard each.isSurelyEntered else {
+        return turns(paths, at: node, label) { self.fold(each.body.statements, $0) }
+      }
+      let first = exits.count
+      let once = turn(paths, label) { self.fold(each.body.statements, $0) }
+      let more = turns(once.next, at: node, label) { self.fold(each.body.statements, $0) }
+      return joined([more + once.ends], paths, since: first)
     }
     if let loop = node.as(WhileStmtSyntax.self) {
       let said = Assumption.all(of: loop.conditions)
@@ -332,5 +338,22 @@ extension CatchClauseSyntax {
   /// Whether it takes every error.
   fileprivate var takesAll: Bool {
     catchItems.isEmpty || text.wholeMatch(of: /(let|var) \w+/) != nil
+  }
+}
+
+extension ForStmtSyntax {
+  /// Whether its body runs once at least: it goes through a range of written numbers, or an array of written elements.
+  fileprivate var isSurelyEntered: Bool {
+    guard whereClause == nil else { return false }
+    if let array = sequence.as(ArrayExprSyntax.self) { return !array.elements.isEmpty }
+    guard let parts = sequence.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
+      parts.count == 3, let lower = Int(parts[0].trimmedDescription),
+      let upper = Int(parts[2].trimmedDescription)
+    else { return false }
+    return switch parts[1].trimmedDescription {
+    case "..<": lower < upper
+    case "...": lower <= upper
+    default: false
+    }
   }
 }

@@ -126,3 +126,32 @@ final class WhileCancelled {
     task.setTaskCompleted(success: true)
   }
 }
+
+final class CountedAttempts {
+  func handle(_ task: BGTask) {
+    task.expirationHandler = { cancelAll() }
+    for attempt in 1...3 {
+      guard attempt == 3 || store.isReady else { continue }
+      task.setTaskCompleted(success: store.isReady)
+      return
+    }
+    task.setTaskCompleted(success: false)
+  }
+
+  func handleOnce(_ task: BGTask) {
+    task.expirationHandler = { cancelAll() }
+    for _ in 0..<3 {
+      task.setTaskCompleted(success: true)
+      break
+    }
+  }
+
+  func handleMany(_ task: BGTask, _ count: Int) {
+    task.expirationHandler = { cancelAll() }
+    // finds: completionMissing
+    for _ in 0..<count {
+      task.setTaskCompleted(success: true)
+      break
+    }
+  }
+}
