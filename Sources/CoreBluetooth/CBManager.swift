@@ -45,6 +45,11 @@ public class CBManager: NSObject, @unchecked Sendable {
 
   /// Tells the delegate later what the phone has.
   func settle(on queue: DispatchQueue?, _ tell: @escaping () -> Void) {
+    let call = "\(Self.self).init"
+    AppProcess.caller(of: call)?
+      .reportUnmodelled(
+        call, by: call, omission: "the phone has no Bluetooth: the state is “unsupported”",
+        severity: .warning)
     nonisolated(unsafe) let tell = tell
     (queue ?? .main).async {
       self.state = .unsupported
