@@ -44,9 +44,16 @@ extension ProcessSupervisor {
       if process.backgroundTasks.open.contains(where: { !$0.hasExpired }) {
         arm(.backgroundTaskWarning, of: process, at: max(now, limit.warning))
       }
-      arm(.backgroundTaskDeadline, of: process, at: max(now, limit.deadline))
+      arm(.backgroundTaskDeadline, of: process, at: max(now, deadline(limit, of: process)))
     }
     watchAge(of: process)
+  }
+
+  /// When the app is killed: who begins when the time is over already has as long as others from the warning on.
+  private func deadline(_ limit: BackgroundTaskLimit, of process: AppProcess) -> Instant {
+    let begun = process.backgroundTasks.open.map(\.begunAt).min() ?? limit.deadline
+    return begun > limit.deadline
+      ? begun.advanced(by: limit.warning.duration(to: limit.deadline)) : limit.deadline
   }
 
   /// Tells the owners of all open background tasks: on main, in order, or by a second call of

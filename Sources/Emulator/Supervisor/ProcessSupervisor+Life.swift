@@ -13,6 +13,7 @@ extension ProcessSupervisor {
     }
     if process.state == .suspended, isOnScreen {
       resume(process, for: .opened, rule: .processStates)
+      process.backgroundTasks.clock.enterForeground()
     }
     if let call = process.life.nextCall(
       towardsForeground: isOnScreen, isActive: neighbours.isAppActive)
