@@ -55,7 +55,7 @@ extension Storage {
     case .replacesAll: process.reportDefaults(.defaultsNotKept(losesOthers: true), in: name)
     case .stored where domain.view == .stored: break
     case .stored:
-      stored = DefaultsDomain(state.disk[path], seenAs: .stored)
+      stored = DefaultsDomain(defaultsFile(at: path), seenAs: .stored)
       stored.set(value, forKey: key)
     }
     state.defaultsSteps += 1
@@ -74,10 +74,30 @@ extension Storage {
       state.disk.now = simulation.wallNow
       state.unkeptDefaults[unsent.path] =
         state.unkeptDefaults[unsent.path] ?? unsent.at.advanced(by: delay)
-      keep(unsent.path) { disk throws(DiskError) in
+      let isWritten = keep(unsent.path) { disk throws(DiskError) in
         try disk.replace(unsent.path, by: unsent.propertyList)
       }
+      state.heldDefaults[unsent.path] = isWritten ? nil : unsent.propertyList
     }
+  }
+
+  /// Writes what could not be written before, as far as that goes now.
+  func writeHeldDefaults() {
+    guard !state.heldDefaults.isEmpty else { return }
+    state.disk.now = simulation.wallNow
+    for (path, propertyList) in state.heldDefaults.sorted(by: { $0.key < $1.key }) {
+      let isWritten = keep(path) { disk throws(DiskError) in
+        try disk.replace(path, by: propertyList)
+      }
+      guard isWritten else { continue }
+      state.heldDefaults[path] = nil
+      state.defaultsSteps += 1
+    }
+  }
+
+  /// What the daemon has of a file: what it could not write yet, or else what is on the disk.
+  func defaultsFile(at path: String) -> DiskFile? {
+    state.heldDefaults[path].map { DiskFile($0) } ?? state.disk[path]
   }
 
   /// Changes the disk for the daemon.
@@ -111,6 +131,7 @@ extension Storage {
 
   /// Brings to the medium what was set long enough ago.
   func keepOldDefaults() {
+    writeHeldDefaults()
     for (path, since) in state.unkeptDefaults.sorted(by: { $0.key < $1.key })
     where since.duration(to: now) >= DefaultsDelay.untilDurable(policy: policy) {
       let isKept = keep(path) { disk throws(DiskError) in
@@ -158,7 +179,8 @@ extension AppProcess {
       known?.view.later(on: device, policy: policy) ?? .first(on: device, policy: policy)
     if let known, known.view == view { return known }
     if known == nil, view == .empty { reportDefaults(.defaultsUnreadable, in: name) }
-    let domain = DefaultsDomain(disk[phone.storage.defaultsPath(of: name)], seenAs: view)
+    let file = phone.storage.defaultsFile(at: phone.storage.defaultsPath(of: name))
+    let domain = DefaultsDomain(file, seenAs: view)
     defaultsDomains[name] = domain
     return domain
   }

@@ -18,6 +18,8 @@ final class Storage: Organ, @unchecked Sendable {
     var containers: Containers
     /// The files of defaults that are not yet on the medium, with the instant of the first change.
     var unkeptDefaults: [String: Instant] = [:]
+    /// What the daemon has taken over and could not write, by file: it keeps it in memory, and tries again (W-020).
+    var heldDefaults: [String: [UInt8]] = [:]
     /// How many steps what was set in defaults has gone on its way to the medium.
     var defaultsSteps = 0
     /// The files of defaults that could not be written last time.
@@ -72,12 +74,15 @@ final class Storage: Organ, @unchecked Sendable {
   func cutPower(_ cut: PowerCut) {
     keepOldDefaults()
     state.unkeptDefaults = [:]
+    state.heldDefaults = [:]
     state.disk = state.disk.afterPowerCut(cut)
     loseTemporaryFiles()
   }
 
   /// Brings everything to the medium, as a restart in order does.
   func deviceDidRestart() {
+    writeHeldDefaults()
+    state.heldDefaults = [:]
     loseTemporaryFiles()
     state.disk.syncAll()
   }
@@ -91,6 +96,7 @@ final class Storage: Organ, @unchecked Sendable {
   func followFreeSpace(of device: DeviceState) {
     guard policy.isEnabled(.fullDisk) else { return }
     state.disk.conditions.freeBytes = device.freeSpace
+    writeHeldDefaults()
   }
 
   /// Makes room, at the cost of what the app can have again (W-009).

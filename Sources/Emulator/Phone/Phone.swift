@@ -127,7 +127,9 @@ extension Phone: World {
     case .process(let timer): supervisor.fire(timer)
     case .fault(let index): faults.strikeAtItsTime(index)
     case .device(let change): surroundings.apply(change)
-    case .recovery(let fault): storage.state.disk.conditions.recover(from: fault)
+    case .recovery(let fault):
+      storage.state.disk.conditions.recover(from: fault)
+      storage.writeHeldDefaults()
     }
   }
 

@@ -99,6 +99,27 @@ struct DefaultsTests {
     #expect(run.findings.map(\.kind.name) == ["fileNotWritten"])
   }
 
+  @Test("What cannot be written stays with the daemon, which writes it as soon as there is room")
+  func heldDefaults() {
+    let code = AppCode()
+    let run = code.result {
+      guard let storage = AppProcess.current?.phone.storage else { return }
+      let path = storage.defaultsPath(of: "com.example.test")
+      storage.state.disk.conditions.freeBytes = 0
+      UserDefaults.standard.set(7, forKey: "count")
+      DispatchQueue.main.asyncAfter(deadline: .now() + 6) {
+        UserDefaults.standard.set(8, forKey: "count")
+        let file = storage.defaultsFile(at: path)
+        say(storage.state.heldDefaults.count, storage.state.disk[path] == nil, file != nil)
+        storage.state.disk.conditions.freeBytes = 1_000_000
+        storage.writeHeldDefaults()
+        say(storage.state.heldDefaults.count, storage.state.disk[path] == file)
+      }
+    }
+    #expect(code.said(in: run) == ["1 true true", "0 true"])
+    #expect(run.findings.map(\.kind.name) == ["fileNotWritten"])
+  }
+
   @Test("What is in shared memory when a process ends, and cannot be written, is a finding")
   func mappings() {
     let run = AppCode().result {
