@@ -47,7 +47,8 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
       [unowned self] in if parts == nil { openStores(of: application) }
     }
     let sync = SyncTask(application: application) { [unowned self] in
-      parts.map { ($0.persistence, $0.engine) }
+      if parts == nil { openStores(of: application) }
+      return parts.map { ($0.persistence, $0.engine) }
     }
     sync.register()
     self.sync = sync
