@@ -75,6 +75,31 @@ struct CoreDataTests {
     (0, .openApp), (10, .leaveApp), (30, .jetsam), (40, .openApp),
   ]
 
+  @Test("Requests choose by texts in the language of predicates")
+  func formats() {
+    let run = run { container in
+      let context = container.viewContext
+      let folder = StoredFolder(context: context)
+      folder.setValue("Home", forKey: "name")
+      for (text, seconds) in [("Tea", 3), ("Table", 5), ("Milk", 7)] as [(String, Int64)] {
+        let note = StoredNote(context: context)
+        (note.text, note.seconds) = (text, seconds)
+        if seconds < 6 { note.folder = folder }
+      }
+      for predicate in [
+        NSPredicate(format: "text BEGINSWITH[c] %@ AND seconds > %d", "t", 4),
+        NSPredicate(format: "folder.name == %@", "Home"), NSPredicate(format: "folder == nil"),
+        NSPredicate(format: "folder == %@ AND %K != %@", folder, "text", "Tea"),
+      ] {
+        let request = StoredNote.fetchRequest() as NSFetchRequest<StoredNote>
+        request.predicate = predicate
+        request.sortDescriptors = [NSSortDescriptor(key: "seconds", ascending: true)]
+        print(try context.fetch(request).map { $0.text ?? "-" }.joined(separator: " "))
+      }
+    }
+    #expect(run.said == ["Table", "Tea Table", "Milk", "Table"])
+  }
+
   @Test("What is saved is there at the next launch, of its class and with its relationships")
   func launches() {
     let run = run(Self.twoLaunches) { container in

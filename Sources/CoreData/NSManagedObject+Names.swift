@@ -1,0 +1,5 @@
+import FoundationAdditions
+
+extension NSManagedObject: NamedValues {
+  package func namedValue(_ name: String) -> Any? { value(forKey: name) }
+}
