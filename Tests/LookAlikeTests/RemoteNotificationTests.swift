@@ -175,7 +175,7 @@ struct RemoteNotificationTests {
     #expect(
       run.output == [
         "0.4 launched for -", "50 push 0 0", "200 push 1 2", "400.4 launched for 2",
-        "400.4 push 2 2", "500 push 2 0",
+        "400.4 push 2 2", "500 push 2 1",
       ])
     #expect(run.lines(of: [.finding]) == [])
   }

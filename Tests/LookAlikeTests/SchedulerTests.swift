@@ -57,6 +57,17 @@ private enum Handler {
   }
 }
 
+extension Handler {
+  /// Waits, and has a thread write a file meanwhile.
+  fileprivate static func write(_ task: BGTask) {
+    wait(task)
+    Thread.detachNewThread {
+      try? Data("a".utf8).write(to: URL.documentsDirectory.appendingPathComponent("a"))
+      print("written")
+    }
+  }
+}
+
 @Suite("BGTaskScheduler")
 struct SchedulerTests {
   /// The app is opened and left; the scheduler may launch it from then on.
@@ -307,13 +318,8 @@ struct SchedulerTests {
         launch: {
           let own = DispatchQueue(label: "own")
           own.setSpecific(key: Handler.specific, value: "own")
-          BGTaskScheduler.shared.register(forTaskWithIdentifier: "refresh", using: own) { task in
-            Handler.wait(task)
-            Thread.detachNewThread {
-              try? Data("a".utf8).write(to: URL.documentsDirectory.appendingPathComponent("a"))
-              print("written")
-            }
-          }
+          BGTaskScheduler.shared.register(
+            forTaskWithIdentifier: "refresh", using: own, launchHandler: Handler.write)
         },
         leave: { submit(BGAppRefreshTaskRequest(identifier: "refresh")) })
     }

@@ -75,6 +75,14 @@ struct PushTests {
     #expect(try arrival(of: plain, without: .silentPushForm) == [.shown])
   }
 
+  @Test("A push for PushKit is dropped for its type, whether or not the app has an address (R-220)")
+  func voice() throws {
+    let push = PushNotification(type: .voip, priority: 10)
+    let dropped = PushArrival.dropped(rule: .silentPushForm, flaw: .wrongType(type: .voip))
+    #expect(try arrival(of: push, isRegistered: false) == [dropped])
+    #expect(try arrival(of: push) == [dropped])
+  }
+
   @Test("What is shown and wakes no app says why (R-220, R-221)")
   func unheeded() throws {
     let mixed = PushNotification(type: .alert, priority: 10, alert: "News")

@@ -82,19 +82,15 @@ struct WorkoutAuditTests {
   @Test("No workout begins before the user has read that the last one is over")
   func unreadEnd() {
     func twice(_ trace: inout WorkoutTrace) {
-      trace.open(10)
-      trace.tap(20, "Start Workout")
-      trace.tap(140, "Finish")
-      trace.tap(150, "Start Workout", ifShown: true)
+      workout(&trace)
+      trace.tap(410, "Start Workout", ifShown: true)
     }
-    var disk = WorkoutDisk()
-    disk.save([120, nil, nil], total: 120)
-    #expect(findings(disk, twice) == [])
+    #expect(findings(disk(), twice) == [])
     #expect(
-      findings(disk) { trace in
+      findings(disk()) { trace in
         twice(&trace)
-        trace.tap(160, "Done")
-        trace.tap(170, "Start Workout")
+        trace.tap(420, "Done")
+        trace.tap(430, "Start Workout")
       } == ["workoutLost"])
   }
 

@@ -70,6 +70,10 @@ public struct PushCircumstances: Sendable {
   ///
   /// - Returns: What becomes of it as something to see, then what becomes of it as word of new content.
   public func decide(_ push: PushNotification) -> [PushArrival] {
+    // One for PushKit needs no address of this kind, and none comes here.
+    if push.type == .voip, policy.isEnabled(.silentPushForm) {
+      return [.dropped(rule: .silentPushForm, flaw: .wrongType(type: .voip))]
+    }
     if policy.isEnabled(.silentPushForm), !isRegistered {
       return [.dropped(rule: .silentPushForm, flaw: .notRegistered)]
     }
