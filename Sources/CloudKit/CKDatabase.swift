@@ -118,6 +118,15 @@ public class CKDatabase: NSObject, @unchecked Sendable {
   @discardableResult
   public func save(_ zone: CKRecordZone) async throws -> CKRecordZone { try fail("save") }
 
+  /// Makes some zones, and throws others away; fails.
+  @discardableResult
+  public func modifyRecordZones(
+    saving zones: [CKRecordZone], deleting zoneIDs: [CKRecordZone.ID]
+  ) async throws -> (
+    saveResults: [CKRecordZone.ID: Result<CKRecordZone, any Error>],
+    deleteResults: [CKRecordZone.ID: Result<Void, any Error>]
+  ) { try fail("modifyRecordZones") }
+
   /// Throws a zone away; fails.
   @discardableResult
   public func deleteRecordZone(withID zoneID: CKRecordZone.ID) async throws -> CKRecordZone.ID {

@@ -215,8 +215,17 @@ public final class CKQuery: NSObject, @unchecked Sendable {
 }
 
 /// Up to where changes were fetched; there is none.
-public final class CKServerChangeToken: NSObject, Sendable {
+public final class CKServerChangeToken: NSObject, NSSecureCoding, Sendable {
   /// There are none.
   @available(*, unavailable, message: "no server hands out tokens")
   public override init() { preconditionFailure("unavailable") }
+
+  /// There are none that were kept either.
+  public init?(coder: NSCoder) { nil }
+
+  /// Keeps nothing.
+  public func encode(with coder: NSCoder) {}
+
+  /// Whether it can be kept.
+  public static var supportsSecureCoding: Bool { true }
 }
