@@ -423,7 +423,7 @@ extension Array where Element == TimedFinding {
   /// Of findings of one instant the one for which the app was ended; nil: none of them is an error.
   func culprit(of kill: Killed) -> TimedFinding? {
     let errors = filter { $0.finding.severity == .error }
-    return errors.last { $0.finding.rule == kill.rule } ?? errors.last
+    return errors.last { $0.finding.rule == kill.rule } ?? errors.first
   }
 }
 

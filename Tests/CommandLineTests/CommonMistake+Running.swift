@@ -48,7 +48,7 @@ extension CommonMistake {
       ],
       proves: ["without this at 00:52:00: the phone is picked up and used"]),
     CommonMistake(
-      22, "DebuggerAttached", flush, rules: ["R-120", "R-114"],
+      22, "DebuggerAttached", flush, rules: ["R-114", "R-120"],
       says: [
         "Without the debugger this would happen now",
         "Test background work from the home screen, without a debugger",
