@@ -20,7 +20,7 @@ struct HollowScenarioTests {
       case .variant:
         [
           "AwayOnTheTable", "BackupBlocking", "CancelledOnScreen", "CoolOffWhileAway",
-          "JournalSceneInBackground", "LockInOwnFolder", "MacBackupUnhurried", "PushWithoutMode",
+          "JournalSceneInBackground", "LockInOwnFolder", "MacBackupUnhurried",
           "StreakNotPrewarmed",
         ]
       }

@@ -252,9 +252,9 @@ struct PushTests {
       ])
     #expect(ledger.waits.map(\.isTurnedAway) == [false, false, false, true])
     #expect(
-      lines(scenario, [.user]).suffix(2) == [
+      lines(scenario, [.user]).suffix(3) == [
         "800 push dropped: 3 silent pushes were taken within the past hour R-221",
-        "900 push shown R-156",
+        "900 push shown R-156", "900 notification push-1 withheld F-040",
       ])
   }
 

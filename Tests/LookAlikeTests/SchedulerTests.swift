@@ -325,8 +325,9 @@ struct SchedulerTests {
     }
     #expect(
       run.lines(of: [.output, .task]).dropFirst(2) == [
-        "10 expired refresh (fault, handler) R-080", "10 output expired on own true",
-        "10 completed refresh false by handler", "10 output written",
+        "10 expired refresh (a fault of the scenario, handler) R-074",
+        "10 output expired on own true",
+        "10 completed refresh false by handler", "10.00405 output written",
       ])
   }
 

@@ -22,7 +22,8 @@ extension NSPredicate {
       let term = try PredicateFormat.term(format, values)
       self.init { object, _ in term.holds(for: object) }
     } catch {
-      fatalError("NSInvalidArgumentException: Unable to parse the format string \"\(format)\"")
+      preconditionFailure(
+        "NSInvalidArgumentException: Unable to parse the format string \"\(format)\"")
     }
   }
 }
