@@ -72,7 +72,7 @@ struct LocaleTests {
   func zonesBeside() async {
     await #expect(processExitsWith: .success) {
       DeviceEnvironment.giveProcessToRuns()
-      let zones = ["Asia/Tokyo", "Europe/Berlin", "America/New_York", "Asia/Tokyo"]
+      let zones = ["Asia/Tokyo", "Europe/Berlin"]
       let said = await withTaskGroup(of: [String].self, returning: [[String]].self) { group in
         for zone in zones {
           group.addTask {
