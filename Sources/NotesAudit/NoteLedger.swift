@@ -20,6 +20,8 @@ struct NoteLedger {
     /// Whether it is a note of its own, whatever other notes are called.
     var isNote = false
     var isCertain = false
+    /// Whether the disk had no room for it while its process, which is gone, could save it.
+    var isWithoutRoom = false
   }
 
   /// How long the app may be busy with what it saves at once.
@@ -34,6 +36,7 @@ struct NoteLedger {
     var isDraft: Bool
     /// Whether nobody tries again where the disk has no room.
     var isTriedOnce: Bool
+    var hasMetFullDisk: Bool
     var awakeBefore: Duration
     var onScreenBefore: Duration
     /// How long the process had been awake when the user left the app.
@@ -119,7 +122,7 @@ struct NoteLedger {
     if isFull, isTriedOnce { return }
     let pending = Pending(
       entry: entries.count - 1, isDraft: isDraft || isFull, isTriedOnce: isTriedOnce,
-      awakeBefore: process.awake, onScreenBefore: process.onScreen)
+      hasMetFullDisk: isFull, awakeBefore: process.awake, onScreenBefore: process.onScreen)
     self.process?.pending.append(pending)
   }
 
@@ -141,6 +144,7 @@ struct NoteLedger {
     process?.hasMetFullDisk = true
     process?.pending.removeAll(where: \.isTriedOnce)
     forEachPending {
+      $0.hasMetFullDisk = true
       $0.isDraft = true
       $0.awakeBeforeLeaving = nil
     }
@@ -194,6 +198,11 @@ struct NoteLedger {
 
   private mutating func endProcess(isAlive: Bool = false) {
     guard let process else { return }
+    if !isAlive {
+      for item in process.pending where item.hasMetFullDisk {
+        entries[item.entry].isWithoutRoom = true
+      }
+    }
     isAtRest =
       (isAlive || process.state == .suspended) && !process.hasMetFullDisk
       && process.awake - process.awakeBeforeRest >= Self.patience * 2

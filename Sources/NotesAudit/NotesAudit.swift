@@ -57,8 +57,10 @@ private struct NotesAuditor: Auditor {
     let made = NotesOfOneTitle(entries)
     if notes.count < made.least { return [.lost(title, made.least - notes.count, of: made.least)] }
     if notes.count > made.most { return [.doubled(title, notes.count, made: made.most)] }
-    guard !notes.isEmpty else { return [] }
-    var findings: [Finding] = []
+    var findings = made.withoutRoom(besides: notes.map(\.text)).map { _ in
+      Finding.withoutRoom(title)
+    }
+    guard !notes.isEmpty else { return findings }
     if !made.canHave(notes.map(\.text)) { findings.append(.outdated(title)) }
     for entry in entries where entry.isCertain {
       guard case .file(let name, let bytes) = entry.content else { continue }
@@ -87,6 +89,17 @@ extension Finding {
       hint: "Save what the user types when the app leaves the screen, in the time of a background "
         + "task, and not by a timer alone: a suspended app gets no time before it is ended.",
       identifier: title)
+  }
+
+  /// No app can save what there is no room for: a warning.
+  fileprivate static func withoutRoom(_ title: String) -> Finding {
+    .ofTheNotes(
+      "noteWithoutRoom",
+      "What the user typed into the note “\(title)” is gone: the disk had no room while its "
+        + "process could save it.",
+      hint: "Say at once that nothing can be saved, and make room: what is in Caches and tmp can "
+        + "be had again.",
+      identifier: title, severity: .warning)
   }
 
   fileprivate static func doubled(_ title: String, _ count: Int, made: Int) -> Finding {
@@ -127,10 +140,11 @@ extension Finding {
   }
 
   private static func ofTheNotes(
-    _ name: String, _ message: String, hint: String, identifier: String?
+    _ name: String, _ message: String, hint: String, identifier: String?,
+    severity: Finding.Severity = .error
   ) -> Finding {
     Finding(
-      rule: nil, name: name, severity: .error, message: message, hint: hint,
+      rule: nil, name: name, severity: severity, message: message, hint: hint,
       identifier: identifier, confidence: .documented)
   }
 }

@@ -42,6 +42,19 @@ struct NotesOfOneTitle {
     return true
   }
 
+  /// The texts that are in none of some notes as the disk had no room for them; what came after them stands for them.
+  func withoutRoom(besides texts: [String]) -> [String] {
+    entries.indices.compactMap { index in
+      guard entries[index].isWithoutRoom, case .text(let text) = entries[index].content else {
+        return nil
+      }
+      let isStored = entries[index...].contains { entry in
+        if case .text(let later) = entry.content { texts.contains(later) } else { false }
+      }
+      return isStored ? nil : text
+    }
+  }
+
   /// The last text that must be there, or any that came after it.
   private func lastTexts(of versions: [(text: String, entry: NoteLedger.Entry)]) -> [String] {
     guard let last = versions.lastIndex(where: \.entry.isCertain) else {

@@ -17,7 +17,8 @@ struct NotesAuditTests {
     write(&trace)
     let (balance, findings) = NotesAudit().judge(trace: trace.records, disk: disk.disk)
     #expect(balance == nil)
-    #expect(findings.allSatisfy { $0.severity == .error })
+    #expect(
+      findings.allSatisfy { $0.severity == ($0.name == "noteWithoutRoom" ? .warning : .error) })
     return findings.map { "\($0.name) \($0.identifier ?? "-")" }
   }
 
@@ -42,6 +43,31 @@ struct NotesAuditTests {
     #expect(findings(NoteDisk()) == ["noteLost Milk"])
     #expect(findings(right(text: "two")) == ["noteLost Milk"])
     #expect(findings(right(text: "")) == ["noteLost Milk"])
+  }
+
+  @Test(
+    "What no room was left for is gone with its process; what came after it stands for it")
+  func withoutRoom() {
+    func written(_ disk: NoteDisk, _ end: (inout NoteTrace) -> Void) -> [String] {
+      findings(disk) {
+        $0.leaveRoom(100, bytes: 0)
+        $0.write(110, "Bread", "rye")
+        $0.edit(120, "Milk", "four")
+        end(&$0)
+        $0.leaveRoom(200, bytes: 1_000_000_000)
+      }
+    }
+    #expect(written(right()) { $0.kill(130) } == ["noteWithoutRoom Bread", "noteWithoutRoom Milk"])
+    #expect(written(right(text: "four")) { $0.kill(130) } == ["noteWithoutRoom Bread"])
+    var saved = right(text: "five")
+    saved.save("2", "Bread", "rye")
+    let typed = written(saved) {
+      $0.edit(125, "Milk", "five")
+      $0.kill(130)
+    }
+    #expect(typed == [])
+    // Who lives saves it when there is room again.
+    #expect(written(right()) { _ in } == ["noteLost Bread", "noteLost Milk"])
   }
 
   @Test("Two notes of a title are one too many, and so is one that nobody wrote")
@@ -95,7 +121,7 @@ struct NotesAuditTests {
           trace.edit(80, "Milk", "four")
           trace.leave(90)
           trace.kill(400)
-        } == [])
+        } == ["noteWithoutRoom Milk"])
     }
     let freed = { (trace: inout NoteTrace) in
       trace.leaveRoom(70, bytes: 0)
