@@ -105,5 +105,10 @@ struct CheckFormatTests {
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.errors == "")
     #expect(result.output.contains("Config/Coverage.plist: valid record of coverage\n"))
+    let lines = result.output.split(separator: "\n")
+    #expect(lines.filter { $0.hasSuffix(": valid scenario") }.count == BuiltTool.scenarios.count)
+    for kind in ["policy", "life", "Info.plist"] {
+      #expect(lines.contains { $0.hasSuffix(": valid \(kind)") })
+    }
   }
 }

@@ -96,18 +96,6 @@ struct ScenarioTests {
     #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
   }
 
-  @Test("All shipped documents are valid")
-  func validation() throws {
-    let files =
-      BuiltTool.scenarios.map(BuiltTool.scenario)
-      + ["Policies", "Apps"].flatMap { folder in
-        BuiltTool.names(of: "Config/\(folder)").map { "Config/\(folder)/\($0).plist" }
-      }
-    let result = try BuiltTool.run(["validate"] + files)
-    #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.split(separator: "\n").count == files.count)
-  }
-
   @Test(
     "A scenario fails when a rule that its expectations name is switched off",
     arguments: AlteredScenario.namedRules + AlteredScenario.impliedRules)

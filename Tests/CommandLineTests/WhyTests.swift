@@ -41,10 +41,9 @@ struct WhyTests {
       (false, "10:40:00, to begin at 12:40:00", "12:40:00, after 2 h"),
     ] {
       let file = try AlteredScenario.write("ClockJump", below: scratch.url) { document in
-        let leaving = isBehind ? ["0 09:40 LeaveApp"] : []
-        document["Timeline"] =
-          ["0 09:05 OpenApp"] + leaving + ["0 09:40 ClockJump 3600"]
-          + (isBehind ? [] : ["0 09:40 LeaveApp"]) + ["0 09:40:10 PutDown"]
+        let both = ["0 09:40 LeaveApp", "0 09:40 ClockJump 3600"]
+        let middle = isBehind ? both : both.reversed()
+        document["Timeline"] = ["0 09:05 OpenApp"] + middle + ["0 09:40:10 PutDown"]
         document["Expectations"] = nil
       }
       let text = try BuiltTool.run([

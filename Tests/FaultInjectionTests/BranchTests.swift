@@ -183,16 +183,16 @@ struct BranchTests {
     func results(branches: Bool) -> (results: [SweepResult], branched: Int) {
       self.results(
         of: Self.scenario(lasting: 1_000), isolation, [.kill, .expire, .suspend],
-        pairs: PairScope(limit: 60), branches: branches)
+        pairs: PairScope(limit: 24), branches: branches)
     }
     let (branched, alone) = (results(branches: true), results(branches: false))
-    #expect(alone.results.count == 60)
+    #expect(alone.results.count == 24)
     #expect(branched.results.map(\.index) == alone.results.map(\.index))
     #expect(branched.results.map(\.second?.point) == alone.results.map(\.second?.point))
     #expect(branched.results.contains { $0.second?.point != nil })
     let echoes = zip(branched.results, alone.results).filter { $0.failures != $1.failures }
     #expect(echoes.map(\.0.faults) == [])
-    #expect(branched.branched > 30)
+    #expect(branched.branched > 12)
   }
 
   @Test("Points say where a branch can leave: not where a thread waits inside the app")

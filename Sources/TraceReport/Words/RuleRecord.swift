@@ -27,8 +27,10 @@ public struct RuleRecord: Equatable, Sendable {
 
   /// The records that can carry the number of a rule; none for one that only shapes what happens.
   public static func all(naming rule: RuleID) -> [RuleRecord] {
-    all.filter { $0.rule == rule }
+    byRule[rule] ?? []
   }
+
+  private static let byRule = Dictionary(grouping: all, by: \.rule)
 
   private static let all =
     waits + pushes + commands + calls + scores + requests + tasks + transfers + processes + kills
