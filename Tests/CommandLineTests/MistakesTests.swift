@@ -25,7 +25,9 @@ struct MistakesTests {
     #expect(Set(CommonMistake.all.map(\.number)).sorted() == Array(1...30))
   }
 
-  @Test("The answer names the cause, its rule and the fix", arguments: CommonMistake.all)
+  @Test(
+    "The answer names the cause, its rule and the fix; a change that is called for is proved by a run",
+    arguments: CommonMistake.all)
   func cause(mistake: CommonMistake) throws {
     let scratch = try TemporaryFolder()
     let text = try mistake.why(below: scratch.url)
@@ -39,15 +41,6 @@ struct MistakesTests {
     #expect(page.causes.first?.rule == mistake.rules.first)
     #expect(Set(mistake.rules).isSubset(of: page.causes.compactMap(\.rule)), "\(page.causes)")
     #expect(page.causes.allSatisfy { !$0.fix.isEmpty })
-  }
-
-  @Test(
-    "The change that the mistake calls for is proved by a run",
-    arguments: CommonMistake.all.filter { !$0.changes.isEmpty })
-  func change(mistake: CommonMistake) throws {
-    let scratch = try TemporaryFolder()
-    let json = try mistake.why(below: scratch.url, "--format", "json")
-    let page = try JSONDecoder().decode(Page.self, from: Data(json.output.utf8))
     let found = page.changes.filter { $0.words.count == 1 }.flatMap(\.words)
     for expected in mistake.changes {
       #expect(found.contains { $0.contains(expected) }, "\(expected) is not in \(found)")

@@ -2,26 +2,29 @@ import Testing
 
 @Suite("Seed swarm")
 struct SeedSwarmTests {
+  /// Of seeds that leave the same rest, one call of the tool lives all lives.
   @Test(
     "Whatever happens to a phone, the tracker's books balance, and a second run is the same",
-    arguments: 1...200 as ClosedRange<UInt64>)
-  func balances(seed: UInt64) throws {
+    arguments: 0..<8)
+  func balances(rest: UInt64) throws {
     let scratch = try TemporaryFolder()
-    var scenario = RandomScenario(seed: seed)
-    let file = try scenario.write(below: scratch.url)
-    let first = try run(file, isolation: "in-process")
+    let files = try (1...200 as ClosedRange<UInt64>).filter { $0 % 8 == rest }.map { seed in
+      var scenario = RandomScenario(seed: seed)
+      return try scenario.write(below: scratch.url)
+    }
+    let first = try run(files, isolation: "in-process")
     #expect(first.status == 0, "\(first.output)\(first.errors)")
-    #expect(first.output.contains("\n    balanced "))
-    #expect(first.output.contains("; trace "))
+    #expect(first.output.components(separatedBy: "\n    balanced ").count == files.count + 1)
+    #expect(first.output.components(separatedBy: "; trace ").count == files.count + 1)
     // Every fourth life is lived a second time, and of those every other one with each launch in a process of its own.
-    guard seed.isMultiple(of: 4) else { return }
-    let second = try run(file, isolation: seed.isMultiple(of: 8) ? "process" : "in-process")
+    guard rest.isMultiple(of: 4) else { return }
+    let second = try run(files, isolation: rest == 0 ? "process" : "in-process")
     #expect(second == first)
   }
 
-  private func run(_ file: String, isolation: String) throws -> BuiltTool.Result {
+  private func run(_ files: [String], isolation: String) throws -> BuiltTool.Result {
     try BuiltTool.run(
-      ["run", file, "--config", "Config", "--format", "summary", "--isolation", isolation])
+      ["run", "--config", "Config", "--format", "summary", "--isolation", isolation] + files)
   }
 
   @Test("The same seed gives the same scenario, and others give others")
