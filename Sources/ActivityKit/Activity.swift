@@ -166,7 +166,8 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     guard size <= 4_096 else { throw ActivityAuthorizationError.attributesTooLarge }
     process.reportUnmodelled(
       "Activity.request", by: "ActivityKit",
-      omission: "the activity is shown to nobody, and forgotten with the process")
+      omission: "the activity is shown to nobody, and forgotten with the process",
+      severity: .warning)
     let activity = Activity(attributes, content)
     shown(in: process).activities.append(activity)
     return activity

@@ -115,7 +115,8 @@ public struct CKError: CustomNSError, Hashable, Sendable {
   static func signedOut(in call: String) -> CKError {
     AppProcess.caller(of: call)?
       .reportUnmodelled(
-        call, by: call, omission: "it fails: nobody is signed in to iCloud (notAuthenticated)")
+        call, by: call, omission: "it fails: nobody is signed in to iCloud (notAuthenticated)",
+        severity: .warning)
     return CKError(.notAuthenticated)
   }
 }

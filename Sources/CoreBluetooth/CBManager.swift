@@ -59,7 +59,8 @@ public class CBManager: NSObject, @unchecked Sendable {
 
   func miss(_ call: String) {
     AppProcess.caller(of: call)?
-      .reportUnmodelled(call, by: call, omission: "the phone has no Bluetooth: nothing comes")
+      .reportUnmodelled(
+        call, by: call, omission: "the phone has no Bluetooth: nothing comes", severity: .warning)
   }
 
   /// What it is, without its address.

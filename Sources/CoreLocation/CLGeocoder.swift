@@ -43,7 +43,8 @@ public class CLGeocoder: NSObject, @unchecked Sendable {
   private func ask(_ function: String, _ answer: @escaping CLGeocodeCompletionHandler) {
     let call = "CLGeocoder.\(function)"
     guard let process = AppProcess.caller(of: call) else { return }
-    process.reportUnmodelled(call, by: call, omission: "it fails, as without a network")
+    process.reportUnmodelled(
+      call, by: call, omission: "it fails, as without a network", severity: .warning)
     isGeocoding = true
     process.domain.postToMain { [self] in
       isGeocoding = false

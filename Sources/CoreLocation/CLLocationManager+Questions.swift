@@ -100,17 +100,19 @@ extension CLLocationManager {
 
   // MARK: The compass
 
-  /// Whether the phone has a compass: it has, of which nothing is told here.
-  public class func headingAvailable() -> Bool { true }
+  /// Whether the phone has a compass: it has none here, as it has no other sensor.
+  public class func headingAvailable() -> Bool { false }
 
-  /// Where the phone points; nobody knows it here.
+  /// Where the phone points; nil: nobody knows it without a compass.
   public var heading: CLHeading? { nil }
 
-  /// Begins to tell where the phone points; nothing is told here, which is reported.
+  /// Begins to tell where the phone points; nothing is told without a compass, which is reported once.
   public func startUpdatingHeading() {
     let call = "CLLocationManager.startUpdatingHeading"
     AppProcess.caller(of: call)?
-      .reportUnmodelled(call, by: "CLLocationManager", omission: "no heading comes")
+      .reportUnmodelled(
+        call, by: "CLLocationManager", omission: "the phone has no compass: no heading comes",
+        severity: .warning)
   }
 
   /// Tells no more of it.

@@ -163,7 +163,9 @@ private final class ConditionWatch: @unchecked Sendable {
     let call = "CLMonitor.add"
     guard let process = AppProcess.caller(of: call) else { return }
     guard let circle = condition as? CLMonitor.CircularGeographicCondition else {
-      process.reportUnmodelled(call, by: call, omission: "beacons are not watched")
+      process.reportUnmodelled(
+        call, by: call, omission: "beacons are not watched, as without Bluetooth",
+        severity: .warning)
       return tell(identifier, .unmonitored, isUnsupported: true)
     }
     let region = WatchedRegion(

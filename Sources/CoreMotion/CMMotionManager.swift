@@ -103,7 +103,9 @@ open class CMMotionManager: NSObject, @unchecked Sendable {
   private func miss(_ method: String) {
     let call = "CMMotionManager.\(method)"
     AppProcess.caller(of: call)?
-      .reportUnmodelled(call, by: call, omission: "the phone has no such sensor: nothing comes")
+      .reportUnmodelled(
+        call, by: call, omission: "the phone has no such sensor: nothing comes",
+        severity: .warning)
   }
 
   /// What it is, without its address.

@@ -122,8 +122,17 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   /// Where samples come from; nil: from nowhere, also after a recovery (F-069).
   public var dataSource: HKLiveWorkoutDataSource?
-  /// Who hears of samples; there are none here.
-  public weak var delegate: (any HKLiveWorkoutBuilderDelegate)?
+  /// Who hears of samples; that there are none here is reported once.
+  public weak var delegate: (any HKLiveWorkoutBuilderDelegate)? {
+    didSet {
+      guard delegate != nil else { return }
+      let call = "HKLiveWorkoutBuilder.delegate"
+      AppProcess.caller(of: call)?
+        .reportUnmodelled(
+          call, by: call, omission: "it hears of no samples, as without sensors",
+          severity: .warning)
+    }
+  }
 
   init(of session: HKWorkoutSession) { super.init(session.workoutConfiguration) }
 

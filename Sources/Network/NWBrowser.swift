@@ -62,7 +62,8 @@ public final class NWBrowser: @unchecked Sendable {
     let call = "NWBrowser.start"
     guard state == .setup, let process = AppProcess.caller(of: call) else { return }
     self.queue = queue
-    process.reportUnmodelled(call, by: call, omission: "it finds nothing")
+    process.reportUnmodelled(
+      call, by: call, omission: "it finds nothing, as where nobody offers it", severity: .warning)
     move(to: .ready)
   }
 

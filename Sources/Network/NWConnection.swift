@@ -89,7 +89,7 @@ public final class NWConnection: @unchecked Sendable {
     guard process.device.network != .none else { return move(to: .waiting(.posix(.ENETDOWN))) }
     process.reportUnmodelled(
       "NWConnection.start", by: "NWConnection.start",
-      omission: "it waits, as when the other end refuses it")
+      omission: "it waits, as when the other end refuses it", severity: .warning)
     move(to: .waiting(.posix(.ECONNREFUSED)))
   }
 

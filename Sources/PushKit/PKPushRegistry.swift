@@ -84,7 +84,8 @@ public class PKPushRegistry: NSObject, @unchecked Sendable {
       let call = "PKPushRegistry.desiredPushTypes"
       AppProcess.caller(of: call)?
         .reportUnmodelled(
-          call, by: "PushKit", omission: "no such push comes: send one of the type background")
+          call, by: "PushKit", omission: "no such push comes, as where nobody sends one",
+          severity: .warning)
     }
   }
 

@@ -27,7 +27,8 @@ public struct Product: Identifiable, Hashable, Sendable {
   {
     let call = "Product.products"
     AppProcess.caller(of: call)?
-      .reportUnmodelled(call, by: call, omission: "the store has no product of these names")
+      .reportUnmodelled(
+        call, by: call, omission: "the store has no product of these names", severity: .warning)
     return []
   }
 
@@ -137,7 +138,9 @@ public enum AppStore {
   public static func sync() async throws {
     let call = "AppStore.sync"
     AppProcess.caller(of: call)?
-      .reportUnmodelled(call, by: call, omission: "it fails, as when the user does not sign in")
+      .reportUnmodelled(
+        call, by: call, omission: "it fails, as when the user does not sign in",
+        severity: .warning)
     throw StoreKitError.userCancelled
   }
 

@@ -104,7 +104,8 @@ public class WCSession: NSObject, @unchecked Sendable {
     guard activationState == .activated else { return WCError(.sessionNotActivated) }
     let call = "WCSession.\(method)"
     AppProcess.caller(of: call)?
-      .reportUnmodelled(call, by: call, omission: "it fails, as without a watch")
+      .reportUnmodelled(
+        call, by: call, omission: "it fails, as without a watch", severity: .warning)
     return WCError(.deviceNotPaired)
   }
 

@@ -120,6 +120,33 @@ struct WorkoutSessionTests {
     #expect(run.lines(of: [.finding]) == [])
   }
 
+  /// Would hear of samples.
+  private final class Hearer: HKLiveWorkoutBuilderDelegate {
+    func workoutBuilder(
+      _ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>
+    ) { print("collected") }
+  }
+
+  @Test("Who wants to hear of a workout's samples is told once that there are none")
+  func samples() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let hearer = Hearer()
+    nonisolated(unsafe) let delegate = hearer
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let session = try? HKWorkoutSession(
+          healthStore: HKHealthStore(), configuration: HKWorkoutConfiguration())
+        let builder = session?.associatedWorkoutBuilder()
+        builder?.delegate = nil
+        for _ in 0..<2 { builder?.delegate = delegate }
+        print(builder?.delegate === delegate)
+      })
+    }
+    #expect(run.output == ["0.4 true"])
+    #expect(run.lines(of: [.finding]) == ["0.4 warning refusedCall"])
+  }
+
   @Test("A session that ends while its builder collects is a finding (F-067)")
   func endedFirst() throws {
     var scenario = scenario((50, "End"))

@@ -51,7 +51,8 @@ open class URLSessionWebSocketTask: URLSessionTask, @unchecked Sendable {
     stage = .completed
     let call = "URLSessionWebSocketTask.resume"
     AppProcess.caller(of: call)?
-      .reportUnmodelled(call, by: call, omission: "the server refuses the web socket")
+      .reportUnmodelled(
+        call, by: call, omission: "it fails, as where the server refuses it", severity: .warning)
     let delegate = delegate ?? session.delegate as? any URLSessionTaskDelegate
     session.delegateQueue.addOperation { [self] in
       delegate?.urlSession(session, task: self, didCompleteWithError: refusal)

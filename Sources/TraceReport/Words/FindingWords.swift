@@ -9,7 +9,11 @@ extension Finding {
 
   /// What to do about it, as one sentence: the advice of the rule, unless there is a better one.
   package var hint: String {
-    kind.ownHint ?? rule.map { RuleCatalogue.rule($0).fix } ?? ""
+    if case .refusedCall = kind, severity != .error {
+      // The run goes on as on a phone that lacks the same, which is no mistake of the app.
+      return "Try on a phone what depends on it, or give the app a stand-in."
+    }
+    return kind.ownHint ?? rule.map { RuleCatalogue.rule($0).fix } ?? ""
   }
 }
 
@@ -323,8 +327,9 @@ extension FindingKind {
       "Use Dispatch or Swift concurrency for work that the emulator is to control."
     case .refusedCall(let call) where call.function.hasPrefix("URLSession"):
       "Ask with requests, which are modelled; or give the app a stand-in."
-    case .refusedCall:
-      "Use what the emulator offers in its place, URLSession for a network; or give the app a stand-in."
+    case .refusedCall(let call) where call.error == "ENETDOWN" || call.function.hasPrefix("NW"):
+      "Use URLSession, whose servers the scenario names; or give the app a stand-in."
+    case .refusedCall: "Give the app a stand-in, and try on a phone what depends on it."
     case .abandonedLock:
       "Run without `--isolation in-process`: processes of their own share no locks."
     case .exit: "Leave it to the user and the system to end an app."
