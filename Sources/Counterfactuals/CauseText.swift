@@ -195,6 +195,9 @@ extension Cause {
         "there was no network, or none that it may use"
       case (_, TransferError.sessionDisconnected.code): "the app was suspended meanwhile"
       case (_, TransferError.dataTooLong.code): "what came was more than a process can hold"
+      case (_, TransferError.tooManyRedirections.code): "servers sent it on too often"
+      case (_, TransferError.unsupportedURL.code): "nobody can load such a URL"
+      case (_, TransferError.insecure.code): "the Info.plist does not allow http"
       default: "the server could not be asked"
       }
     return "\(story): error \(code), \(moved)"

@@ -12,13 +12,16 @@ public struct InfoPlist: Codable, Equatable, Sendable {
   public var healthTexts: [String]?
   /// Which texts about the user's place are there, by their keys; nil: none.
   public var locationTexts: [String]?
+  /// `NSAppTransportSecurity`, or nil when the key is absent.
+  public var transportSecurity: TransportSecurity?
 
   /// Creates the declarations of an app.
   public init(
     bundleIdentifier: String, permittedIdentifiers: [String]?, backgroundModes: [String],
     scenes: SceneManifest? = nil, healthTexts: [String]? = nil,
-    locationTexts: [String]? = nil
+    locationTexts: [String]? = nil, transportSecurity: TransportSecurity? = nil
   ) {
+    self.transportSecurity = transportSecurity
     self.locationTexts = locationTexts
     self.healthTexts = healthTexts
     self.scenes = scenes

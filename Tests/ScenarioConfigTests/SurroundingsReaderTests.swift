@@ -1,6 +1,7 @@
 import DeviceModel
 import Emulator
 import Foundation
+import SchedulingRules
 import Testing
 
 @testable import ScenarioConfig
@@ -71,6 +72,33 @@ struct SurroundingsReaderTests {
     #expect(values["CFBundleExecutable"] as? String == "Tracker")
     // Nobody knows what other settings are.
     #expect(values["TeamKey"] as? String == "$(TEAM).x")
+  }
+
+  @Test("What may be loaded without encryption is read, with its exceptions")
+  func transportSecurity() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario(["App": ["Name": "Tracker", "InfoPlist": "Trial"]])
+    func read(_ security: [String: Any]?) throws -> TransportSecurity? {
+      var document: [String: Any] = ["CFBundleIdentifier": "com.example.trial"]
+      document["NSAppTransportSecurity"] = security
+      try folder.write(propertyList: document, to: "Apps/Trial-Info.plist")
+      return try Fixtures.reader.read(file).app.infoPlist.transportSecurity
+    }
+    #expect(try read(nil) == nil)
+    let all = TransportSecurity(allowsArbitraryLoads: true)
+    #expect(try read(["NSAllowsArbitraryLoads": true]) == all)
+    let narrow = ["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true]
+    #expect(try read(narrow) == TransportSecurity())
+    let exceptions: [String: [String: Bool]] = [
+      "b.example": ["NSIncludesSubdomains": true],
+      "a.example": ["NSExceptionAllowsInsecureHTTPLoads": true],
+    ]
+    #expect(
+      try read(["NSExceptionDomains": exceptions])
+        == TransportSecurity(exceptions: [
+          .init(domain: "a.example", includesSubdomains: false, allowsInsecureLoads: true),
+          .init(domain: "b.example", includesSubdomains: true, allowsInsecureLoads: false),
+        ]))
   }
 
   @Test("The files beside are the bundle's, and a part of the scenario's identity")

@@ -111,6 +111,32 @@ extension AppProcess {
     }
   }
 
+  /// Lets a request go where its server has sent it.
+  ///
+  /// - Parameters:
+  ///   - number: The task's identifier in the session.
+  ///   - session: The session's name.
+  ///   - url: Where it goes; nil: nowhere, and the server's answer is that of the request.
+  ///   - isAuthorized: Whether it says there who asks.
+  ///   - keepsBody: Whether it sends there what it has sent before.
+  public func followRedirection(
+    _ number: Int, in session: String, to url: String?, isAuthorized: Bool, keepsBody: Bool
+  ) {
+    call("URLSession.willPerformHTTPRedirection.completionHandler") { phone in
+      guard var connection = connections[session, number], connection.stage == .redirected else {
+        return
+      }
+      phone.connections.catchUp(self)
+      if let url {
+        connection.isAuthorized = isAuthorized
+        connection.go(to: url, core.configuration.response(to: url), keepsBody: keepsBody)
+      } else {
+        connection.stay(at: core.now)
+      }
+      connections[session, number] = connection
+    }
+  }
+
   /// Removes a downloaded file when the delegate's method, or the completion handler, has returned.
   public func hasSeenDownload(at path: String) {
     core.work { phone.connections.removeDownload(path) }

@@ -16,6 +16,8 @@ struct Connection {
     case asking(until: Instant, isAnswered: Bool)
     /// The server wants credentials.
     case challenged
+    /// The server has sent it elsewhere, and the app is asked whether it goes there.
+    case redirected
     /// What the server answers moves.
     case receiving
   }
@@ -35,6 +37,10 @@ struct Connection {
   /// Tells the app of it.
   var deliver: (ConnectionEvent) -> Void = { _ in }
 
+  /// How often a server has sent it elsewhere.
+  private(set) var redirections = 0
+  /// Whether the app wants to see the answer that sends it elsewhere.
+  private(set) var staysHere = false
   private(set) var stage = Stage.suspended
   /// How far it was when the app suspended it; nil: it was not begun.
   private(set) var heldStage: Stage?
@@ -73,7 +79,7 @@ struct Connection {
   /// Whether a connection was made for it.
   var isMade: Bool {
     switch stage {
-    case .sending, .asking, .challenged, .receiving: true
+    case .sending, .asking, .challenged, .redirected, .receiving: true
     case .suspended, .waiting: false
     }
   }
@@ -94,7 +100,7 @@ struct Connection {
     switch heldStage ?? stage {
     case .suspended, .waiting: 0
     case .sending: bytesToSend - unmovedBytes
-    case .asking, .challenged, .receiving: bytesToSend
+    case .asking, .challenged, .redirected, .receiving: bytesToSend
     }
   }
 
@@ -153,6 +159,29 @@ struct Connection {
 
   /// Takes in that the server wants to know who asks.
   mutating func challenge() { stage = .challenged }
+
+  /// Takes in that the server sends it elsewhere, about which the app is asked.
+  mutating func redirect() { stage = .redirected }
+
+  /// Goes where the server has sent it, from the beginning.
+  ///
+  /// - Parameters:
+  ///   - url: Where.
+  ///   - response: What the server there answers.
+  ///   - keepsBody: Whether it sends there what it has sent here.
+  mutating func go(to url: String, _ response: ServerResponse, keepsBody: Bool) {
+    redirections += 1
+    description.url = url
+    self.response = response
+    if !keepsBody { bytesToSend = 0 }
+    stage = .waiting
+  }
+
+  /// Takes the answer that sends it elsewhere for its own.
+  mutating func stay(at now: Instant) {
+    staysHere = true
+    stage = .asking(until: now, isAnswered: true)
+  }
 
   /// The answer begins to come.
   mutating func receive() {

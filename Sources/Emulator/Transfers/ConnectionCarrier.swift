@@ -119,7 +119,7 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
       hear(from: connection, isAnswered: isAnswered, in: process)
     case .receiving where connection.rest == 0:
       end(connection, in: process, error: nil, rule: .requestInProcess)
-    case .sending, .asking, .receiving, .challenged, .suspended: break
+    case .sending, .asking, .receiving, .challenged, .redirected, .suspended: break
     }
   }
 
@@ -133,6 +133,9 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
   }
 
   private func begin(_ connection: Connection, in process: AppProcess) {
+    if let error = daemon.refusal(toLoad: connection.description.url, in: process) {
+      return end(connection, in: process, error: error, rule: .requestInProcess)
+    }
     switch ConnectionFate.atStart(
       connection.description.conditions, waitsForConnectivity: connection.waitsForConnectivity,
       on: device, policy: policy)
@@ -167,15 +170,22 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
       step(connection, in: process) { $0.challenge() }
       return tell(.challenged, of: connection, to: process)
     }
+    let answer = ConnectionAnswer(
+      status: connection.response.status, headers: connection.response.headers,
+      bytes: connection.bytesToReceive, sentBytes: connection.sentBytes)
+    if !connection.staysHere,
+      let url = connection.response.redirection(from: connection.description.url)
+    {
+      guard connection.redirections < ServerResponse.mostRedirections else {
+        return end(connection, in: process, error: .tooManyRedirections, rule: .requestInProcess)
+      }
+      step(connection, in: process) { $0.redirect() }
+      return tell(.redirected(answer, url: url), of: connection, to: process)
+    }
     guard
       connection.description.direction == .download || connection.bytesToReceive <= Self.longestData
     else { return end(connection, in: process, error: .dataTooLong, rule: .requestInProcess) }
-    tell(
-      .answered(
-        ConnectionAnswer(
-          status: connection.response.status, headers: connection.response.headers,
-          bytes: connection.bytesToReceive, sentBytes: connection.sentBytes)),
-      of: connection, to: process)
+    tell(.answered(answer), of: connection, to: process)
     step(connection, in: process) { $0.receive() }
   }
 

@@ -6,6 +6,8 @@ public enum ConnectionEvent: Sendable {
   case waits
   /// The server wants to know who asks.
   case challenged
+  /// The server sends it to another URL, and it waits for the app to say whether it goes there.
+  case redirected(ConnectionAnswer, url: String)
   /// The server answers; its bytes are still to come.
   case answered(ConnectionAnswer)
   /// It is over.

@@ -32,6 +32,8 @@ public struct SessionEvent: Codable, Equatable, Sendable {
 public struct TransferEnd: Codable, Equatable, Sendable {
   /// The task as the app described it.
   public var description: TransferDescription
+  /// The URL that has answered: another one than the task's where servers have sent it elsewhere.
+  public var url: String
   /// The status of the server's answer; nil when there is none.
   public var status: Int?
   /// How many bytes were moved.

@@ -28,6 +28,8 @@ struct Transfer: Codable, Equatable, Sendable {
   var resumedAt: Instant?
   /// Whether the server has been given credentials.
   var isAuthenticated = false
+  /// To where servers have sent it, in their order.
+  private(set) var redirections: [String] = []
   /// How often the server has not answered in time.
   private(set) var missedAnswers = 0
   /// How many bytes it has to move; known when it begins.
@@ -53,6 +55,9 @@ struct Transfer: Codable, Equatable, Sendable {
   var identifier: String { Self.identifier(of: number, in: session) }
 
   static func identifier(of number: Int, in session: String) -> String { "\(session)#\(number)" }
+
+  /// What it asks for now.
+  var url: String { redirections.last ?? description.url }
 
   /// Whether it has a network and uses it.
   var isUnderWay: Bool {
@@ -110,6 +115,17 @@ struct Transfer: Codable, Equatable, Sendable {
     for _ in 0..<missedAnswers where delay < last { delay = delay * 2 }
     missedAnswers += 1
     description.conditions.retriesAt = now.advanced(by: min(delay, last))
+  }
+
+  /// Goes where its server has sent it, without asking the app.
+  mutating func go(to url: String, _ response: ServerResponse) {
+    redirections.append(url)
+    self.response = response
+    if description.direction != .upload {
+      bytes = min(description.bytes(of: response, fileLength: nil), Self.longest)
+    }
+    rest = bytes * Self.millionths
+    stage = .waiting
   }
 
   /// Loses its network: what an upload has sent is lost with it.

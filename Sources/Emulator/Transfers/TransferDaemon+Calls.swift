@@ -46,6 +46,10 @@ extension TransferDaemon {
     transfer.description.conditions = description.conditions.begun(
       inBackground: isInBackground, heldUntil: delay, policy: policy)
     process.record(.resumeTransfer(identifier: identifier, wasSuspended: true))
+    if let error = refusal(toLoad: transfer.url, in: process) {
+      state[session, number] = transfer
+      return end(transfer, error: error, rule: .backgroundTransfers)
+    }
     queue(transfer)
   }
 

@@ -61,15 +61,48 @@ final class TransferDaemon: Organ, @unchecked Sendable {
     }
   }
 
-  /// The server answers: with its bytes, or by asking for credentials.
+  /// The server answers: with its bytes, by asking for credentials, or by sending the transfer elsewhere.
   private func hear(from transfer: Transfer) {
     let isRefused = transfer.response.needsAuthentication && !transfer.isAuthenticated
+    if !isRefused, let url = transfer.response.redirection(from: transfer.url) {
+      return redirect(transfer, to: url)
+    }
     state[transfer.session, transfer.number]?.stage = isRefused ? .challenged : .moving
     if isRefused {
       state.tell(transfer.session, task: transfer.number, .challenge)
     } else if transfer.rest == 0 {
       end(transfer, error: nil, rule: .backgroundTransfers)
     }
+  }
+
+  private func redirect(_ transfer: Transfer, to url: String) {
+    guard transfer.redirections.count < ServerResponse.mostRedirections else {
+      return end(transfer, error: .tooManyRedirections, rule: .backgroundTransfers)
+    }
+    if let error = refusal(toLoad: url, in: process) {
+      return end(transfer, error: error, rule: .backgroundTransfers)
+    }
+    var redirected = transfer
+    redirected.go(to: url, configuration.response(to: url))
+    queue(redirected)
+  }
+
+  /// Why a URL is not loaded, whatever server there is; that the Info.plist forbids it is reported.
+  func refusal(toLoad url: String, in process: AppProcess?) -> TransferError? {
+    let error = configuration.app.infoPlist.refusal(toLoad: url)
+    if error == .insecure { report(insecure: url, in: process) }
+    return error
+  }
+
+  private func report(insecure url: String, in process: AppProcess?) {
+    let host = url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? ""
+    guard core.state.reportedCalls.insert("http \(host)").inserted else { return }
+    core.report(
+      Finding(
+        rule: nil, name: "insecureLoad", severity: .error,
+        message: "“\(url)” is not encrypted: it fails with -1022, as the Info.plist allows no such",
+        hint: "Ask by https, or name the domain in NSExceptionDomains.",
+        processID: process?.processID, confidence: .documented))
   }
 
   /// The server has not answered in time: it is asked again when some time has passed.
@@ -117,7 +150,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
         .transferBegan(
           TransferBegan(
             identifier: transfer.identifier, task: transfer.number,
-            direction: transfer.description.direction, url: transfer.description.url,
+            direction: transfer.description.direction, url: transfer.url,
             bytes: transfer.bytes - transfer.movedBytes,
             isDiscretionary: transfer.description.conditions.isDiscretionary,
             rule: .backgroundTransfers)))
@@ -144,7 +177,8 @@ final class TransferDaemon: Organ, @unchecked Sendable {
     let file = error == nil && transfer.description.direction == .download ? keep(transfer) : nil
     let status = error == nil ? (answer ?? transfer.response).status : nil
     let finished = TransferEnd(
-      description: transfer.description, status: status, bytes: transfer.movedBytes, file: file,
+      description: transfer.description, url: transfer.url, status: status,
+      bytes: transfer.movedBytes, file: file,
       body: status == nil ? "" : transfer.response.body, error: error)
     state.tell(transfer.session, task: transfer.number, .ended(finished))
     record(

@@ -25,6 +25,13 @@ extension URLError {
     case .notConnectedToInternet: "The Internet connection appears to be offline."
     case .badServerResponse: "There was a bad response from the server."
     case .dataLengthExceedsMaximum: "resource exceeds maximum size"
+    case .httpTooManyRedirects: "too many HTTP redirects"
+    case .unsupportedURL: "unsupported URL"
+    case .appTransportSecurityRequiresSecureConnection:
+      """
+      The resource could not be loaded because the App Transport Security policy requires the use \
+      of a secure connection.
+      """
     case .backgroundSessionWasDisconnected: "Lost connection to background transfer service"
     default: "unknown error"
     }

@@ -77,6 +77,25 @@ public struct URLRequest: Hashable, Sendable {
   }
 }
 
+extension URLRequest {
+  /// The request that follows when a server answers with another URL.
+  ///
+  /// What was posted is asked for there, unless the status says otherwise; who asks is not said there.
+  func redirected(to url: URL, byStatus status: Int) -> URLRequest {
+    var next = self
+    next.url = url
+    let isSentAgain = [307, 308].contains(status) || status != 303 && httpMethod != "POST"
+    if !isSentAgain, httpMethod != "HEAD" {
+      next.httpMethod = "GET"
+      next.httpBody = nil
+    }
+    next.allHTTPHeaderFields = allHTTPHeaderFields?.filter {
+      $0.key.lowercased() != "authorization"
+    }
+    return next
+  }
+}
+
 /// The namespace of what may come from a cache; requests are values of ``URLRequest``.
 public enum NSURLRequest {
   /// What may come from a cache; there is none here, so that the server is asked in any case.

@@ -10,6 +10,7 @@ extension URLSession {
       switch event {
       case .waits: taskDelegate(of: task)?.urlSession(self, taskIsWaitingForConnectivity: task)
       case .challenged: askForCredentials(task)
+      case .redirected(let answer, let url): redirect(task, answer, to: url)
       case .answered(let answer): tell(answer, of: task)
       case .ended(let end): tell(end, of: task)
       }
@@ -28,6 +29,19 @@ extension URLSession {
     guard let delegate = taskDelegate(of: task) else { return answer(.performDefaultHandling, nil) }
     delegate.urlSession(
       self, task: task, didReceive: URLAuthenticationChallenge(), completionHandler: answer)
+  }
+
+  /// Asks whether a task goes where its server sends it; one of a background session always does.
+  private func redirect(_ task: URLSessionTask, _ answer: ConnectionAnswer, to url: String) {
+    guard let url = URL(string: url), let request = task.currentRequest else { return }
+    let next = request.redirected(to: url, byStatus: answer.status)
+    guard !isOfBackground, let delegate = taskDelegate(of: task) else {
+      return task.followRedirection(next)
+    }
+    let response = HTTPURLResponse(answer, from: request.url)
+    delegate.urlSession(
+      self, task: task, willPerformHTTPRedirection: response, newRequest: next,
+      completionHandler: { task.followRedirection($0) })
   }
 
   private func tell(_ answer: ConnectionAnswer, of task: URLSessionTask) {

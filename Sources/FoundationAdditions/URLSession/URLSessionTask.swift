@@ -30,8 +30,8 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   public let taskIdentifier: Int
   /// What it asks for.
   open private(set) var originalRequest: URLRequest?
-  /// What it asks for; no redirections here.
-  open var currentRequest: URLRequest? { originalRequest }
+  /// What it asks for now: something else than at first when a server has sent it elsewhere.
+  open private(set) var currentRequest: URLRequest?
   /// Who is told of it before the session's delegate; of an ordinary session alone.
   open var delegate: (any URLSessionTaskDelegate)?
   /// Whether it matters more or less than others, 0 … 1; nothing depends on it here.
@@ -57,6 +57,8 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// How many bytes have been sent.
   open private(set) var countOfBytesSent: Int64 = 0
 
+  /// How often a server has sent it elsewhere.
+  private(set) var redirectCount = 0
   /// When it was first resumed in this process; nil: it was not.
   private(set) var resumedAt: Date?
 
@@ -92,6 +94,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     isCarriedByDaemon = session.isOfBackground && description.direction != .data
     described = description
     originalRequest = request ?? URL(string: description.url).map { URLRequest(url: $0) }
+    currentRequest = originalRequest
     taskDescription = description.label
     earliestBeginDate = description.earliestBeginDate?.date
   }
@@ -143,16 +146,33 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
       .answerConnection(taskIdentifier, in: session.name, withCredentials: hasCredentials)
   }
 
-  private var plan: ConnectionPlan {
-    let own = originalRequest?.allHTTPHeaderFields?.keys.map { $0 } ?? []
+  /// Goes where the server has sent it; with nil nowhere: its answer is that of the task.
+  func followRedirection(_ request: URLRequest?) {
+    if let request {
+      currentRequest = request
+      redirectCount += 1
+    }
+    AppProcess.caller(of: "URLSession.willPerformHTTPRedirection.completionHandler")?
+      .followRedirection(
+        taskIdentifier, in: session.name, to: request?.url?.absoluteString,
+        isAuthorized: isAuthorized,
+        keepsBody: request?.httpMethod == originalRequest?.httpMethod)
+  }
+
+  /// Whether its request says who asks, by a header field.
+  private var isAuthorized: Bool {
+    let own = currentRequest?.allHTTPHeaderFields?.keys.map { $0 } ?? []
     let common =
       session.configuration.httpAdditionalHeaders?.keys.compactMap { $0 as? String } ?? []
-    return ConnectionPlan(
+    return (own + common).contains { $0.lowercased() == "authorization" }
+  }
+
+  private var plan: ConnectionPlan {
+    ConnectionPlan(
       // A background session waits, whatever it is told.
       waitsForConnectivity: session.configuration.waitsForConnectivity
         || session.configuration.identifier != nil,
-      isAuthorized: (own + common).contains { $0.lowercased() == "authorization" },
-      bytesToSend: countOfBytesExpectedToSend)
+      isAuthorized: isAuthorized, bytesToSend: countOfBytesExpectedToSend)
   }
 
   private func description(of described: TransferDescription) -> TransferDescription {
@@ -178,10 +198,11 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// Takes in how it ended.
   func finish(_ end: TransferEnd) {
     state = .completed
-    error = end.error.map { URLError($0, of: originalRequest?.url) }
+    let url = URL(string: end.url)
+    error = end.error.map { URLError($0, of: url) }
     response = end.status.map {
       HTTPURLResponse(
-        url: originalRequest?.url, statusCode: $0, headers: [:],
+        url: url, statusCode: $0, headers: [:],
         expectedContentLength: end.receivedBytes)
     }
     progress.completedUnitCount = progress.totalUnitCount
@@ -192,15 +213,13 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// Takes in what the server answers.
   func answer(_ answer: ConnectionAnswer) {
     countOfBytesSent = answer.sentBytes
-    response = HTTPURLResponse(
-      url: originalRequest?.url, statusCode: answer.status, headers: answer.fields,
-      expectedContentLength: answer.bytes)
+    response = HTTPURLResponse(answer, from: currentRequest?.url)
   }
 
   /// Takes in how a task of the app's process ended.
   func finish(_ end: ConnectionEnd) {
     state = .completed
-    error = end.error.map { URLError($0, of: originalRequest?.url) }
+    error = end.error.map { URLError($0, of: currentRequest?.url) }
     countOfBytesReceived = end.receivedBytes
     countOfBytesSent = end.sentBytes
     if end.error == nil { progress.completedUnitCount = progress.totalUnitCount }
@@ -222,6 +241,15 @@ open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
 
 /// A transfer from a file, or from memory, to a server.
 open class URLSessionUploadTask: URLSessionDataTask, @unchecked Sendable {}
+
+extension HTTPURLResponse {
+  /// Creates what a server of a URL answers.
+  convenience init(_ answer: ConnectionAnswer, from url: URL?) {
+    self.init(
+      url: url, statusCode: answer.status, headers: answer.fields,
+      expectedContentLength: answer.bytes)
+  }
+}
 
 extension ConnectionAnswer {
   /// The header fields by name.
@@ -287,7 +315,7 @@ extension URLError {
     case .notConnected(let refusal?):
       self.init(code, asking: url, [NSURLErrorNetworkUnavailableReasonKey: refusal.rawValue])
     case .cancelled, .timedOut, .connectionLost, .notConnected, .sessionDisconnected, .dataTooLong,
-      .server:
+      .tooManyRedirections, .unsupportedURL, .insecure, .server:
       self.init(code, asking: url)
     }
   }

@@ -4,14 +4,15 @@ import Foundation
 open class URLSessionTaskMetrics: NSObject, @unchecked Sendable {
   /// From its first resumption in this process to its end.
   public let taskInterval: DateInterval
-  /// How often a server sent it elsewhere: never here.
-  open var redirectCount: Int { 0 }
+  /// How often a server sent it elsewhere; of a background session's always 0.
+  public let redirectCount: Int
   /// The requests of which it was made: what happens on the line is not modelled.
   open var transactionMetrics: [URLSessionTaskTransactionMetrics] { [] }
 
   init(of task: URLSessionTask) {
     let now = Date()
     taskInterval = DateInterval(start: min(task.resumedAt ?? now, now), end: now)
+    redirectCount = task.redirectCount
     super.init()
   }
 

@@ -27,6 +27,19 @@ extension Schema {
       Key(
         "NSLocationAlwaysAndWhenInUseUsageDescription", .text(limit: 1_000), .optional,
         "Why the app wants to know where its user is at any time."),
+      Key(
+        "NSAppTransportSecurity", .dictionary(.transportSecurity), .optional,
+        "What may be loaded without encryption; without the key what is local alone."),
+    ],
+    ignoresOtherKeys: true)
+
+  private static let transportSecurity = Schema(
+    title: "NSAppTransportSecurity",
+    keys: [
+      Key(
+        "NSAllowsArbitraryLoads", .boolean, .defaulted(.boolean(false)),
+        "Whether http will do for all; does not count beside a key for media, pages or local hosts."
+      )
     ],
     ignoresOtherKeys: true)
 
@@ -116,7 +129,37 @@ struct InfoPlistReader {
       scenes: section.section("UIApplicationSceneManifest").map(manifest),
       healthTexts: texts(
         [InfoPlist.healthTextKeys.read, InfoPlist.healthTextKeys.write], in: section),
-      locationTexts: texts([true, false].map(InfoPlist.locationTextKey), in: section))
+      locationTexts: texts([true, false].map(InfoPlist.locationTextKey), in: section),
+      transportSecurity: document["NSAppTransportSecurity"].flatMap(transportSecurity))
+  }
+
+  /// What is said of `http`, where domains have names of the app's choice; a value of another type counts as none.
+  private func transportSecurity(_ value: PropertyListValue) -> TransportSecurity? {
+    guard case .dictionary(let entries) = value else { return nil }
+    func isOn(_ keys: String..., in entries: [String: PropertyListValue]) -> Bool {
+      keys.contains { entries[$0] == .boolean(true) }
+    }
+    let exceptions: [TransportSecurity.Exception] =
+      if case .dictionary(let domains) = entries["NSExceptionDomains"] {
+        domains.sorted { $0.key < $1.key }.compactMap { name, value in
+          guard case .dictionary(let keys) = value else { return nil }
+          return TransportSecurity.Exception(
+            domain: name, includesSubdomains: isOn("NSIncludesSubdomains", in: keys),
+            allowsInsecureLoads: isOn(
+              "NSExceptionAllowsInsecureHTTPLoads", "NSTemporaryExceptionAllowsInsecureHTTPLoads",
+              "NSThirdPartyExceptionAllowsInsecureHTTPLoads", in: keys))
+        }
+      } else {
+        []
+      }
+    let narrower = [
+      "NSAllowsArbitraryLoadsForMedia", "NSAllowsArbitraryLoadsInWebContent",
+      "NSAllowsLocalNetworking",
+    ]
+    return TransportSecurity(
+      allowsArbitraryLoads: isOn("NSAllowsArbitraryLoads", in: entries)
+        && narrower.allSatisfy { entries[$0] == nil },
+      exceptions: exceptions)
   }
 
   /// Which of the keys have a text; nil: none.

@@ -228,7 +228,8 @@ extension Schema {
           + "gets Bytes zeros where it says nothing."),
       Key(
         "Headers", .list(.text(limit: 1_000)), .optional,
-        "Header fields of its answer to a task of an ordinary session, each as Name: value."),
+        "Header fields of its answer to a task of an ordinary session, each as Name: value; with Location "
+          + "and a status like 302 it sends whoever asks elsewhere."),
       Key(
         "Failures", .list(.choice(ServerFailure.allCases.map(\.rawValue))), .optional,
         "How it fails, in turn, before it answers as usual; a background session asks again by itself "

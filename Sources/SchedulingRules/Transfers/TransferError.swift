@@ -12,6 +12,12 @@ public enum TransferError: Codable, Hashable, Sendable {
   case sessionDisconnected
   /// What comes is more than a process could hold in memory.
   case dataTooLong
+  /// Servers have sent it from one to the other too often.
+  case tooManyRedirections
+  /// Its URL is none that anybody can load.
+  case unsupportedURL
+  /// It is `http`, which the app's Info.plist does not allow.
+  case insecure
   /// The server fails as its scenario says.
   case server(ServerFailure)
 
@@ -24,6 +30,9 @@ public enum TransferError: Codable, Hashable, Sendable {
     case .notConnected: -1009
     case .sessionDisconnected: -997
     case .dataTooLong: -1103
+    case .tooManyRedirections: -1007
+    case .unsupportedURL: -1002
+    case .insecure: -1022
     case .server(let failure): failure.errorCode ?? -1011
     }
   }
