@@ -55,7 +55,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
         do {
           try container.persistentStoreCoordinator.addPersistentStore(
             ofType: description.type, configurationName: description.configuration,
-            at: description.url)
+            at: description.url, options: description.options)
           completion(description, nil)
         } catch { completion(description, error) }
       }
@@ -133,9 +133,16 @@ open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Send
 /// The option of a store that keeps what was changed when; nothing comes of it.
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The option of a store that tells of what other processes change; nothing comes of it.
+/// The option of a store that tells of each change of it, also of the app's own.
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
   "NSPersistentStoreRemoteChangeNotificationOptionKey"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key under which such a change says what tells the store from others.
+public let NSStoreUUIDKey = "NSStoreUUID"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key under which such a change says where the store is.
+public let NSPersistentStoreURLKey = "storeURL"
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// A store in a database.
@@ -155,7 +162,7 @@ public let NSDeletedObjectsKey = "deleted"
 
 extension NSNotification.Name {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Would be posted when another process has changed the store; never here.
+  /// Is posted beside the main thread for each change of a store that has the option for it; the object is its coordinator.
   public static let NSPersistentStoreRemoteChange = NSNotification.Name(
     "NSPersistentStoreRemoteChangeNotification")
   // swift-format-ignore: AlwaysUseLowerCamelCase

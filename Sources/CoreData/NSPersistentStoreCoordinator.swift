@@ -26,7 +26,9 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
   ) throws -> NSPersistentStore {
     let isKept = storeType != NSInMemoryStoreType && storeURL?.path != "/dev/null"
     let store = NSPersistentStore(
-      try ObjectStore(at: isKept ? storeURL : nil), url: storeURL, type: storeType)
+      try ObjectStore(at: isKept ? storeURL : nil), url: storeURL, type: storeType,
+      tellsOfChanges: options?[NSPersistentStoreRemoteChangeNotificationPostOptionKey] as? Bool
+        ?? false)
     persistentStores.append(store)
     return store
   }
@@ -100,7 +102,21 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
       }
     }
     try store.save(rows, deleting: gone)
+    tellOfChange()
     return others
+  }
+
+  /// Tells whoever listens that the store was changed, when the save is over.
+  private func tellOfChange() {
+    guard let store = persistentStores.first, store.tellsOfChanges else { return }
+    let facts: [String: any Sendable] = [
+      NSStoreUUIDKey: store.identifier ?? "",
+      NSPersistentStoreURLKey: store.url ?? URL(fileURLWithPath: "/dev/null"),
+    ]
+    DispatchQueue.global().async { [self] in
+      NotificationCenter.default.post(
+        name: .NSPersistentStoreRemoteChange, object: self, userInfo: facts)
+    }
   }
 
   /// What is stored of an object that another context has changed since it was read.
@@ -163,8 +179,11 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   /// What tells it from others: its file.
   open var identifier: String? { url?.lastPathComponent }
   let objects: ObjectStore
+  /// Whether each change of it is told.
+  let tellsOfChanges: Bool
 
-  init(_ objects: ObjectStore, url: URL?, type: String) {
+  init(_ objects: ObjectStore, url: URL?, type: String, tellsOfChanges: Bool) {
+    self.tellsOfChanges = tellsOfChanges
     self.objects = objects
     self.url = url
     self.type = type
@@ -202,7 +221,7 @@ open class NSPersistentStoreDescription: NSObject {
     self.url = url
   }
 
-  /// Sets an option of the store; nothing comes of it.
+  /// Sets an option of the store; only that it tells of changes has an effect.
   open func setOption(_ option: NSObject?, forKey key: String) { options[key] = option }
 
   /// What it holds, without its address.

@@ -71,6 +71,34 @@ struct CoreDataTests {
     #expect(run.said == ["NSManagedObject Nothing", "[\"by name\"]"])
   }
 
+  @Test("A store that is told to tells of each change of it, also of the app's own")
+  func changes() {
+    let run = run { _ in
+      let option = NSPersistentStoreRemoteChangeNotificationPostOptionKey
+      for name in ["Told", "Untold"] {
+        let container = NSPersistentContainer(name: name)
+        if name == "Told" {
+          container.persistentStoreDescriptions.first?.setOption(true as NSNumber, forKey: option)
+        }
+        container.loadPersistentStores { _, _ in }
+        let coordinator = container.persistentStoreCoordinator
+        NotificationCenter.default.addObserver(
+          forName: .NSPersistentStoreRemoteChange, object: coordinator, queue: nil
+        ) { change in
+          let url = change.userInfo?[NSPersistentStoreURLKey] as? URL
+          print("changed", url?.lastPathComponent ?? "", Thread.isMainThread)
+        }
+        let note = StoredNote(context: container.viewContext)
+        note.text = "a"
+        try container.viewContext.save()
+        try container.viewContext.save()
+        print("saved", name)
+      }
+    }
+    #expect(run.said.filter { $0.hasPrefix("saved") } == ["saved Told", "saved Untold"])
+    #expect(run.said.filter { !$0.hasPrefix("saved") } == ["changed Told.sqlite false"])
+  }
+
   private static let twoLaunches: [(Double, ScenarioEvent)] = [
     (0, .openApp), (10, .leaveApp), (30, .jetsam), (40, .openApp),
   ]
