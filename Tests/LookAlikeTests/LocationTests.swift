@@ -16,11 +16,15 @@ private final class Follower: UIResponder, UIApplicationDelegate,
   private let wish: Wish
   private let asksAlways: Bool
   private let hears: Bool
+  private let startsAnew: Bool
   private var manager: CLLocationManager?
 
-  init(_ wish: Wish, asksAlways: Bool = true, makesAnew: Bool = true) {
+  init(
+    _ wish: Wish, asksAlways: Bool = true, makesAnew: Bool = true, startsAnew: Bool = true
+  ) {
     self.wish = wish
     self.asksAlways = asksAlways
+    self.startsAnew = startsAnew
     hears = makesAnew
   }
 
@@ -30,6 +34,9 @@ private final class Follower: UIResponder, UIApplicationDelegate,
   ) -> Bool {
     if launchOptions?[.location] != nil { print("launched for a location") }
     if hears { hear() }
+    if wish == .moves, startsAnew, manager?.authorizationStatus != .notDetermined {
+      manager?.startMonitoringSignificantLocationChanges()
+    }
     return true
   }
 
@@ -233,9 +240,26 @@ struct LocationTests {
     scenario.at(1_010, .moveTo(Place(latitude: 52.504, longitude: 13.4)))
     scenario.at(1_020, .moveTo(Place(latitude: 52.505, longitude: 13.4)))
     let moves = output(scenario, .moves).filter { $0.contains("at") && !$0.contains("launched") }
-    #expect(moves == ["1.4 at [52.6]", "1000.4 at [52.5]", "1300 at [52.505]"])
+    // Who asks anew is told where the user is, and then for what it was launched.
+    #expect(
+      moves == [
+        "1.4 at [52.6]", "1000.4 at [52.5]", "1000.4 at [52.5]", "1300.4 at [52.505]",
+      ])
     try scenario.policy.disable(.significantChange)
     #expect(output(scenario, .moves).contains("1010 at [52.504]"))
+  }
+
+  @Test("An app that was launched for a move and does not ask anew hears of none (F-059)")
+  func movesAnew() throws {
+    var scenario = scenario()
+    scenario.at(2_000, .moveTo(Self.home))
+    let run = scenario.run { Follower(.moves, startsAnew: false) }
+    #expect(run.output.filter { $0.contains(" at ") } == ["1.4 at [52.6]"])
+    #expect(
+      run.lines(of: [.finding]) == ["1000.4 error movesNotFollowedAnew F-059"])
+    try scenario.policy.disable(.significantChange)
+    let told = scenario.run { Follower(.moves, startsAnew: false) }.output
+    #expect(told.suffix(1) == ["2000 at [52.6]"])
   }
 
   @Test("A visit begins after ten minutes, and ends with the next move")

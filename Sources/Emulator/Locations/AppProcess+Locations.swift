@@ -129,7 +129,9 @@ extension AppProcess {
     call(made.function) { phone in
       record(made)
       switch service {
-      case .significantChanges: phone.locations.followMoves(isWanted)
+      case .significantChanges:
+        followsMoves = isWanted
+        phone.locations.followMoves(isWanted)
       case .visits: phone.locations.followVisits(isWanted)
       case .region, .updates: break
       }
@@ -213,6 +215,30 @@ extension AppProcess {
     guard let missed = missedStep else { return }
     missedStep = nil
     if isTracked { tell(.report(.moved(missed))) }
+  }
+
+  /// Tells of a significant move, which a process hears of that has asked for it (F-059).
+  ///
+  /// One that was launched for it has until then done what it begins in launching.
+  func tell(ofMove report: LocationReport) {
+    domain.postToMain { [core, unowned self] in
+      if followsMoves || !policy.isEnabled(.significantChange) {
+        tell(.report(report))
+      } else {
+        core.work { reportMoveNotFollowed() }
+      }
+      core.settle(after: self)
+    }
+  }
+
+  private func reportMoveNotFollowed() {
+    guard core.state.reportedCalls.insert("move of process \(processID)").inserted else { return }
+    core.report(
+      Finding(
+        rule: .significantChange, name: "movesNotFollowedAnew", severity: .error,
+        message: "The app was launched for a far move, and has not asked for such moves anew",
+        hint: "Call `startMonitoringSignificantLocationChanges` at each launch.",
+        processID: processID, confidence: .documented))
   }
 
   /// Tells everybody who wants to know.

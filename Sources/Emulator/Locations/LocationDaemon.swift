@@ -233,7 +233,11 @@ extension LocationDaemon {
       process.wakefulness.extend(after: .toldOfLocation, at: now, policy: policy)
     }
     guard !process.locationListeners.isEmpty else { return reportUntaken(report, in: process) }
-    process.tell(.report(report))
+    if case .movedFar = report {
+      process.tell(ofMove: report)
+    } else {
+      process.tell(.report(report))
+    }
   }
 
   /// The app has been launched, and may run until it is told what for.

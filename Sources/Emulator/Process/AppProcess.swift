@@ -50,6 +50,8 @@ public final class AppProcess: @unchecked Sendable {
   var unaskedLocation: Bool?
   /// Where the user went while somebody followed who was not to know it; nil: nowhere.
   var missedStep: Place?
+  /// Whether this process has asked for significant moves, as each has to anew (F-059).
+  var followsMoves = false
   /// Whether the process was started for the user's way.
   public internal(set) var wasLaunchedForLocation = false
   /// The remote notification for which the app is launched, by the system or by its user; nil: none.

@@ -8,10 +8,13 @@ extension RuleCatalogue {
     Rule(
       .significantChange, "A significant change is 500 m, and five minutes after the last",
       .measured,
-      source: "A book on iOS frameworks; Apple Developer Forums 71792",
+      source: """
+        A book on iOS frameworks; Apple Developer Forums 71792; that each launch asks anew: Apple \
+        documentation of `startMonitoringSignificantLocationChanges`
+        """,
       statement: """
         An app that follows significant changes is told of a move of 500 m or more, at most every five \
-        minutes. Wakes without a move have been seen; here there are none.
+        minutes. It is launched for it, and has to ask anew then to be told. Wakes without a move have been seen; here there are none.
         """,
       fix: "Take each report for a hint that the user is elsewhere, not for their way.",
       whenDisabled: "Every move is a significant change, and told at once.",

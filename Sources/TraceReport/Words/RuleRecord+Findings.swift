@@ -41,6 +41,7 @@ extension RuleRecord {
     + foundInApp(.error, named("locationTextMissing"), .locationLaunches)
     + foundInApp(.error, named("locationNotTaken"), .locationInBackground)
     + foundInApp(.error, named("locationThreadDeaf"), .locationInBackground)
+    + foundInApp(.error, named("movesNotFollowedAnew"), .significantChange)
     + foundInApp(.error, named("locationWithoutMode"), .locationInBackground)
     + foundInApp(.warning, named("locationModeUnused"), .modePurpose)
     + foundInApp(.error, named("locationUnread"), .modePurpose)
