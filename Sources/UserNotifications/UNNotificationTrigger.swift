@@ -71,7 +71,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
   /// The parts of the time that have to match.
   public let dateComponents: DateComponents
 
-  /// Creates a trigger; year, month, day, weekday, hour, minute and second count, by the Gregorian calendar.
+  /// Creates a trigger; year, month, day, weekday, hour, minute, second and time zone count, by the Gregorian calendar.
   public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
     self.dateComponents = dateComponents
     super.init(repeats: repeats)
@@ -112,13 +112,15 @@ extension CalendarPattern {
     hour = parts.hour
     minute = parts.minute
     second = parts.second
+    zone = parts.timeZone?.identifier
   }
 }
 
 extension DateComponents {
   fileprivate init(_ pattern: CalendarPattern) {
     self.init(
-      year: pattern.year, month: pattern.month, day: pattern.day, hour: pattern.hour,
-      minute: pattern.minute, second: pattern.second, weekday: pattern.weekday)
+      timeZone: pattern.zone.flatMap(TimeZone.init(identifier:)), year: pattern.year,
+      month: pattern.month, day: pattern.day, hour: pattern.hour, minute: pattern.minute,
+      second: pattern.second, weekday: pattern.weekday)
   }
 }

@@ -123,6 +123,38 @@ struct NotificationTests {
       ])
   }
 
+  @Test("A time of the calendar in another zone is that of its zone, wherever the phone is")
+  func zone() throws {
+    var scenario = PhoneScenario()
+    scenario.duration = 3 * 86_400
+    scenario.at(0, .openApp)
+    scenario.at(30, .leaveApp)
+    scenario.at(90_000, .device(.timeZone("Asia/Tokyo")))
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        UNUserNotificationCenter.current().requestAuthorization { _, _ in }
+        let nine = DateComponents(timeZone: TimeZone(identifier: "America/New_York"), hour: 9)
+        let trigger = UNCalendarNotificationTrigger(dateMatching: nine, repeats: true)
+        let next = trigger.nextTriggerDate() ?? .distantPast
+        print(Int(next.timeIntervalSinceNow.rounded(.up)))
+        print(next.ISO8601Format())
+        Self.add("nine", trigger)
+        Task {
+          let pending = await UNUserNotificationCenter.current().pendingNotificationRequests()
+          let kept = pending.first?.trigger as? UNCalendarNotificationTrigger
+          print(kept?.dateComponents.timeZone?.identifier ?? "none")
+        }
+      })
+    }
+    let said = run.output.map { String($0.dropFirst(4)) }
+    #expect(said[1].hasSuffix("T13:00:00Z") || said[1].hasSuffix("T14:00:00Z"))
+    #expect(said[2] == "America/New_York")
+    let first = try #require(Int(said[0]))
+    let shown = run.lines(of: [.user]).filter { $0.contains("notification") }
+    #expect(
+      shown == (0..<3).map { "\(first + $0 * 86_400) notification nine shown F-043" })
+  }
+
   @Test("A monitor of paths tells what is new, to an app that was frozen once")
   func paths() {
     var scenario = PhoneScenario()

@@ -17,14 +17,21 @@ public struct CalendarPattern: Codable, Hashable, Sendable {
   public var minute: Int?
   /// The second, 0 … 59.
   public var second: Int?
+  /// The identifier of the zone whose time it is; nil: that where the phone is.
+  public var zone: String?
 
   /// Creates a pattern that matches any time.
   public init() {}
 
-  /// The next time after another one that matches; nil if there is none.
+  /// Finds the next time that matches.
+  ///
+  /// - Parameters:
+  ///   - time: The time after which it is.
+  ///   - zone: The zone where the phone is.
+  /// - Returns: The time; nil if there is none.
   package func next(after time: WallTime, inZone zone: String) -> WallTime? {
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(identifier: zone) ?? .gmt
+    calendar.timeZone = TimeZone(identifier: self.zone ?? zone) ?? .gmt
     let parts = DateComponents(
       year: year, month: month, day: day, hour: hour, minute: minute, second: second,
       weekday: weekday)

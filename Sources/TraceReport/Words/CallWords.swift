@@ -140,7 +140,8 @@ extension CalendarPattern {
       ("year", year), ("month", month), ("day", day), ("weekday", weekday), ("hour", hour),
       ("minute", minute), ("second", second),
     ]
-    return parts.compactMap { name, value in value.map { "\(name) \($0)" } }.joined(separator: " ")
+    let time = parts.compactMap { name, value in value.map { "\(name) \($0)" } }
+    return (time + (zone.map { ["in \($0)"] } ?? [])).joined(separator: " ")
   }
 }
 
