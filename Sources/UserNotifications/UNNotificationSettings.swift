@@ -48,7 +48,7 @@ public enum UNAuthorizationStatus: Int, Sendable {
   case denied
   /// They are allowed.
   case authorized
-  /// They come quietly; not told apart from `authorized` here.
+  /// They come quietly, about which nobody was asked.
   case provisional
   /// As long as an app clip is there.
   case ephemeral
@@ -64,17 +64,17 @@ public enum UNNotificationSetting: Int, Sendable {
   case enabled
 }
 
-/// What the user has decided, for all ways of notifying alike.
+/// What the user has decided, for all ways of notifying alike; of what comes quietly there is the list alone.
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
   /// What was decided.
   public let authorizationStatus: UNAuthorizationStatus
 
-  init(isAllowed: Bool?) {
+  init(isAllowed: Bool?, isProvisional: Bool) {
     authorizationStatus =
       switch isAllowed {
       case nil: .notDetermined
       case false?: .denied
-      case true?: .authorized
+      case true?: isProvisional ? .provisional : .authorized
       }
   }
 
@@ -88,7 +88,9 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
   /// Whether the icon has numbers.
   open var badgeSetting: UNNotificationSetting { setting }
   /// Whether they are listed.
-  open var notificationCenterSetting: UNNotificationSetting { setting }
+  open var notificationCenterSetting: UNNotificationSetting {
+    authorizationStatus == .provisional ? .enabled : setting
+  }
   /// Whether they are on the locked screen.
   open var lockScreenSetting: UNNotificationSetting { setting }
 

@@ -92,9 +92,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   open func notificationSettings() async -> UNNotificationSettings { settings }
 
   private var settings: UNNotificationSettings {
-    UNNotificationSettings(
-      isAllowed: AppProcess.caller(of: "UNUserNotificationCenter.getNotificationSettings")?
-        .areNotificationsAllowed)
+    let process = AppProcess.caller(of: "UNUserNotificationCenter.getNotificationSettings")
+    return UNNotificationSettings(
+      isAllowed: process?.areNotificationsAllowed,
+      isProvisional: process?.isNotificationPermissionProvisional ?? false)
   }
 
   // MARK: Requests

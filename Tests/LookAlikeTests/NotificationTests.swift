@@ -155,6 +155,54 @@ struct NotificationTests {
       shown == (0..<3).map { "\(first + $0 * 86_400) notification nine shown F-043" })
   }
 
+  @Test("What nobody was asked about lies in the list, until the app asks for more (F-040)")
+  func provisional() {
+    func scenario(_ events: [ScenarioEvent]) -> PhoneScenario {
+      var scenario = PhoneScenario()
+      scenario.duration = 300
+      for event in events { scenario.at(0, event) }
+      scenario.at(30, .leaveApp)
+      scenario.at(100, .openApp)
+      scenario.at(130, .leaveApp)
+      return scenario
+    }
+    let launch: @MainActor @Sendable () -> Void = {
+      let center = UNUserNotificationCenter.current()
+      func say() async {
+        let settings = await center.notificationSettings()
+        print(
+          settings.authorizationStatus, settings.alertSetting, settings.lockScreenSetting,
+          settings.notificationCenterSetting)
+      }
+      Self.add("repeated", UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true))
+      Task {
+        print(try await center.requestAuthorization(options: [.alert, .provisional]))
+        await say()
+        try await Task.sleep(for: .seconds(100))
+        print(
+          await center.deliveredNotifications().count,
+          UIApplication.shared.applicationIconBadgeNumber)
+        print(try await center.requestAuthorization(options: [.alert]))
+        await say()
+      }
+    }
+    let run = scenario([.openApp]).run { ClosureAppDelegate(launch: launch) }
+    #expect(
+      run.output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
+        "true", "provisional disabled disabled enabled", "1 0", "true",
+        "authorized enabled enabled enabled",
+      ])
+    let came = run.lines(of: [.user]).filter { $0.contains("notification repeated") }
+    #expect(
+      came.map { $0.split(separator: " ").dropFirst(3).joined(separator: " ") } == [
+        "listedQuietly F-040", "notPresented F-044", "shown F-043", "shown F-043",
+      ])
+    // Who says no to the question gets nothing more.
+    let refused = scenario([.notifications(isAllowed: false), .openApp])
+      .run { ClosureAppDelegate(launch: launch) }
+    #expect(refused.output.last?.hasSuffix("denied disabled disabled disabled") == true)
+  }
+
   @Test("A monitor of paths tells what is new, to an app that was frozen once")
   func paths() {
     var scenario = PhoneScenario()

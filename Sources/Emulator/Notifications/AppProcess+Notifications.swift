@@ -17,6 +17,11 @@ extension AppProcess {
     call("UNUserNotificationCenter.getNotificationSettings") { $0.notifications.state.isAllowed }
   }
 
+  /// Whether notifications are only allowed to come quietly, about which nobody was asked.
+  public var isNotificationPermissionProvisional: Bool {
+    core.work { phone.notifications.state.isProvisional }
+  }
+
   /// Asks the user to allow notifications, if that is not decided (F-040).
   ///
   /// - Parameter isProvisional: Whether it is about quiet ones, which need no answer.

@@ -12,6 +12,8 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
   struct State: Codable, Equatable, Sendable {
     /// Whether the user has allowed notifications; nil as long as nobody has asked.
     var isAllowed: Bool?
+    /// Whether that is only a permission to come quietly, about which nobody was asked.
+    var isProvisional = false
     /// What the user says when asked, if the scenario says so beforehand.
     var answer: Bool?
     /// What is not due yet, in the order of asking.
@@ -47,7 +49,9 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
   func setAllowed(_ isAllowed: Bool) {
     record(.userAction(UserAction(name: "Notifications", parameters: ["On": "\(isAllowed)"])))
     state.answer = isAllowed
-    if state.isAllowed != nil { state.isAllowed = isAllowed }
+    guard state.isAllowed != nil else { return }
+    state.isAllowed = isAllowed
+    state.isProvisional = false
   }
 
   /// The app asks to be allowed.
@@ -55,9 +59,12 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
   /// - Parameter isProvisional: Whether it wants to notify quietly, which nobody is asked about.
   /// - Returns: Whether the user was asked.
   func askPermission(isProvisional: Bool) -> Bool {
-    switch NotificationWish.decide(state.isAllowed, policy: policy) {
+    // Who was not asked yet is, as soon as the app wants more than to come quietly.
+    let decided = state.isProvisional && !isProvisional ? nil : state.isAllowed
+    switch NotificationWish.decide(decided, policy: policy) {
     case .settled: return false
     case .asked:
+      state.isProvisional = isProvisional
       state.isAllowed = isProvisional || state.answer ?? true
       return !isProvisional
     }
@@ -150,10 +157,11 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
   func deliver(_ request: NotificationRequest) {
     let notification = DeliveredNotification(request: request, date: simulation.wallNow)
     let decision = NotificationDelivery.decide(
-      isAllowed: state.isAllowed, isAppInForeground: process?.state.isForeground ?? false,
-      policy: policy)
+      isAllowed: state.isAllowed, isProvisional: state.isProvisional,
+      isAppInForeground: process?.state.isForeground ?? false, policy: policy)
     switch decision {
     case .shown: show(notification, rule: .notificationDelivery)
+    case .listedQuietly: list(notification)
     case .withheld: note(notification, .withheld, by: .notificationPermission)
     case .leftToApp:
       guard let process, let listener = process.notificationListener else {
@@ -172,10 +180,20 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
     show(notification, rule: nil)
   }
 
-  private func show(_ notification: DeliveredNotification, rule: RuleID?) {
-    note(notification, .shown, by: rule)
+  /// Puts a notification where the user finds it when they look there.
+  private func list(_ notification: DeliveredNotification) {
+    note(notification, .listedQuietly, by: .notificationPermission)
+    keep(notification)
+  }
+
+  private func keep(_ notification: DeliveredNotification) {
     state.delivered.removeAll { $0.request.identifier == notification.request.identifier }
     state.delivered.append(notification)
+  }
+
+  private func show(_ notification: DeliveredNotification, rule: RuleID?) {
+    note(notification, .shown, by: rule)
+    keep(notification)
     if let badge = notification.request.content.badge { state.badge = badge }
   }
 

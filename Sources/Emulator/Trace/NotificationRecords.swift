@@ -6,6 +6,8 @@ public struct NotificationCame: Codable, Hashable, Sendable {
   public enum Outcome: String, Codable, Sendable {
     /// The user sees it.
     case shown
+    /// It lies in the list of notifications, without a banner, a sound or a number: nobody was asked (F-040).
+    case listedQuietly
     /// The app is on screen and does not want it to be shown.
     case notPresented
     /// The user has not allowed it.

@@ -15,7 +15,8 @@ extension RuleCatalogue {
       source: centre,
       statement: """
         The first `requestAuthorization` asks, later ones give the answer at once; `.provisional` is \
-        granted without a question. What was not granted can be asked for by `add`, and is not shown. \
+        granted without a question: such notifications lie in the list, without a banner, a sound or a \
+        number, until the app asks for more and the user is asked. What was not granted can be asked for by `add`, and is not shown. \
         Here the answer comes at once, also while the app is in the background.
         """,
       fix: "Ask when the user sees what for, and look at the settings before each use.",

@@ -21,6 +21,8 @@ public enum NotificationWish: Equatable, Sendable {
 public enum NotificationDelivery: Equatable, Sendable {
   /// The user sees it, and no code of the app runs.
   case shown
+  /// It only lies in the list of notifications, as nobody was asked.
+  case listedQuietly
   /// The app is on screen and says whether it is shown.
   case leftToApp
   /// Nobody sees it: the user has not allowed it.
@@ -30,13 +32,17 @@ public enum NotificationDelivery: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - isAllowed: Whether the user has allowed the app's notifications; nil: never asked.
+  ///   - isProvisional: Whether they are only allowed to come quietly (F-040).
   ///   - isAppInForeground: Whether the app is on screen.
   ///   - policy: The rules in force.
   /// - Returns: What the phone does.
   public static func decide(
-    isAllowed: Bool?, isAppInForeground: Bool, policy: Policy
+    isAllowed: Bool?, isProvisional: Bool = false, isAppInForeground: Bool, policy: Policy
   ) -> NotificationDelivery {
-    if isAllowed != true, policy.isEnabled(.notificationPermission) { return .withheld }
+    if policy.isEnabled(.notificationPermission) {
+      if isAllowed != true { return .withheld }
+      if isProvisional { return .listedQuietly }
+    }
     return isAppInForeground && policy.isEnabled(.foregroundNotification) ? .leftToApp : .shown
   }
 }

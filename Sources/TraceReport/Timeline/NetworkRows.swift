@@ -26,6 +26,8 @@ extension TimelineRow {
     let subject = "the notification \(notification.identifier) (“\(text)”)"
     switch notification.outcome {
     case .shown: self.init("system", "shows \(subject)", rule: notification.rule)
+    case .listedQuietly:
+      self.init("system", "lists \(subject) quietly: nobody was asked", rule: notification.rule)
     case .notPresented:
       self.init("system", "does not show \(subject): the app is on screen", rule: notification.rule)
     case .withheld:

@@ -223,7 +223,7 @@ public struct RuleRecord: Equatable, Sendable {
   private static let notifications: [RuleRecord] =
     [
       came(.notificationDelivery, .shown), came(.foregroundNotification, .notPresented),
-      came(.notificationPermission, .withheld),
+      came(.notificationPermission, .withheld), came(.notificationPermission, .listedQuietly),
       RuleRecord(
         .callMade, .notificationPermission, "UNUserNotificationCenter.requestAuthorization(…) → …"),
       RuleRecord(.requestAdded, .backgroundNotificationAction, "adds the request …"),
