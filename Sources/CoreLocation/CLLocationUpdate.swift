@@ -1,13 +1,15 @@
 internal import AppHosting
 internal import Emulator
 import FoundationAdditions
+internal import SchedulingRules
+internal import VirtualTime
 
 /// What a loop over ``liveUpdates(_:)`` is told.
 public struct CLLocationUpdate: Sendable {
   /// Where the user is; nil while that is not known.
   public let location: CLLocation?
-  /// Whether the user stays where they are; never here: no more updates come then.
-  public let stationary = false
+  /// Whether the user stays where they are: this is the last update before they move again.
+  public fileprivate(set) var stationary = false
   /// Whether the user does not allow it.
   public let authorizationDenied: Bool
   /// Whether the user is being asked.
@@ -138,9 +140,12 @@ final class LiveSteps: @unchecked Sendable {
         return steps.finish()
       }
       let all = LiveSteps.ofProcess
+      let stillness = Stillness()
       let number = process.followLocation { notice in
         if case .permission = notice { all?.keepOn() }
-        if let update = CLLocationUpdate(notice) { steps.yield(update) }
+        guard let update = CLLocationUpdate(notice) else { return }
+        steps.yield(update)
+        stillness.follow(update) { steps.yield($0) }
       }
       all?.loops.insert(number)
       all?.keepOn()
@@ -158,6 +163,24 @@ final class LiveSteps: @unchecked Sendable {
     let isAlways = process.locationPermission.map { $0 != .whenInUse } == true
     for loop in loops.sorted() {
       process.keepSteps(loop, inBackground: isAlways || sessions > 0)
+    }
+  }
+}
+
+/// Says of a user who stays where they are that they do.
+private final class Stillness: @unchecked Sendable {
+  private var updates = 0
+
+  /// Follows an update, and tells it once more where none comes after it and the user is still there.
+  func follow(_ update: CLLocationUpdate, tell: @escaping @Sendable (CLLocationUpdate) -> Void) {
+    updates += 1
+    guard let place = AppProcess.current?.place, update.location != nil else { return }
+    let number = updates
+    DispatchQueue.main.asyncAfter(deadline: .now() + LocationPace.stillness.seconds) { [self] in
+      guard number == updates, AppProcess.current?.place == place else { return }
+      var last = update
+      last.stationary = true
+      tell(last)
     }
   }
 }

@@ -23,7 +23,8 @@ private final class Walker: UIResponder, UIApplicationDelegate {
     if holdsSession { session = CLBackgroundActivitySession() }
     loop = Task {
       for try await update in CLLocationUpdate.liveUpdates(.fitness) {
-        print(update.location.map { "at \($0.coordinate.latitude)" } ?? "nowhere")
+        let place = update.location.map { "at \($0.coordinate.latitude)" } ?? "nowhere"
+        print(update.stationary ? "stays \(place)" : place)
         if update.location?.coordinate.latitude == 52.7 { session?.invalidate() }
       }
     }
@@ -48,20 +49,39 @@ struct LiveUpdateTests {
     }
     scenario.at(3_000, .openApp)
     return scenario.run { walker() }.output
-      .map { String($0.drop { $0 != " " }.dropFirst()) }
+  }
+
+  /// The places alone, as the user comes to them.
+  private func places(
+    _ modes: [String] = ["location"], walker: @escaping @Sendable @MainActor () -> Walker
+  ) -> [String] {
+    output(modes, walker: walker).map { String($0.drop { $0 != " " }.dropFirst()) }
+      .filter { !$0.hasPrefix("stays") }
   }
 
   @Test("It goes on in the background while a session is held, with the mode (F-061)")
   func session() {
     // The last place is told when the app comes back to the screen.
-    #expect(output { Walker(holdsSession: true) } == ["at 52.6", "at 52.5", "at 52.7", "at 52.8"])
-    #expect(output { Walker() } == ["at 52.6", "at 52.8"])
-    #expect(output([]) { Walker(holdsSession: true) } == ["at 52.6", "at 52.8"])
+    #expect(places { Walker(holdsSession: true) } == ["at 52.6", "at 52.5", "at 52.7", "at 52.8"])
+    #expect(places { Walker() } == ["at 52.6", "at 52.8"])
+    #expect(places([]) { Walker(holdsSession: true) } == ["at 52.6", "at 52.8"])
   }
 
   @Test("Who may know the place at any time needs no session")
   func always() {
     #expect(
-      output { Walker(asksAlways: true) } == ["at 52.6", "at 52.5", "at 52.7", "at 52.8"])
+      places { Walker(asksAlways: true) } == ["at 52.6", "at 52.5", "at 52.7", "at 52.8"])
+  }
+
+  @Test("The last update before the user stays where they are is told once more, as such")
+  func stationary() {
+    #expect(
+      output { Walker(asksAlways: true) } == [
+        "1.4 at 52.6", "121.4 stays at 52.6", "1000 at 52.5", "1120 stays at 52.5",
+        "1500 at 52.7", "1620 stays at 52.7", "2000 at 52.8", "2120 stays at 52.8",
+      ])
+    // Who is suspended meanwhile is told where the user is when it comes back.
+    #expect(
+      output { Walker() } == ["1.4 at 52.6", "3000 at 52.8", "3120 stays at 52.8"])
   }
 }
