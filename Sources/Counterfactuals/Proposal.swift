@@ -83,16 +83,20 @@ struct Proposals {
       + events.suffix(Self.absenceLimit).map { Proposal(change: .doesNotHappen($0)) }
   }
 
-  /// The times at which the user might have opened the app, whatever was in the way.
+  /// The times at which the user might have opened the app, or left it a minute later, whatever was in the way.
   func visits(for shortfall: Shortfall) -> [Proposal] {
     guard shortfall.run == nil else { return [] }
     // What takes requests away does so each time that it happens: behind the last time there is peace.
     let events = configuration.timeline.filter {
       shortfall.covers($0.at) && $0.event.canHinder
     }.suffix(Self.visitLimit).map(\.at)
-    return ([shortfall.asked, shortfall.begin, .zero] + events.reversed()).map {
-      Proposal(change: .happens(.appOpened, at: $0))
+    let opened = ([shortfall.asked, shortfall.begin, .zero] + events.reversed()).map {
+      Change.happens(.appOpened, at: $0)
     }
+    // Many apps ask as they enter the background.
+    let last = configuration.timeline.last { shortfall.covers($0.at) && $0.event == .openApp }
+    let left = last.map { Change.happens(.appLeft, at: $0.at.advanced(by: .seconds(60))) }
+    return (opened + (left.map { [$0] } ?? [])).map { Proposal(change: $0) }
   }
 
   /// The app as it is without the variant of the scenario, where the app itself did something wrong.

@@ -49,8 +49,13 @@ final class Relaxation {
     if let best = fewest(among: { $0.hands < .system }) { return best }
     if changesRules, let best = fewest(among: { _ in true }) { return best }
     guard knowsFuture, let earliest else { return nil }
+    // Where all that is left is to ask at all, it takes a visit as well.
+    var best = least(relaxed([earliest]) { _ in true })
+    for visit in visits where best == nil {
+      best = least(relaxed([earliest, visit]) { _ in true })
+    }
     // It is told last, since nobody knew.
-    return least(relaxed([earliest]) { _ in true }).map { trial in
+    return best.map { trial in
       var trial = trial
       trial.proposals =
         trial.proposals.filter { $0 != earliest } + trial.proposals.filter { $0 == earliest }
