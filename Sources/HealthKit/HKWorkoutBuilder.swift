@@ -134,7 +134,21 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     }
   }
 
+  /// Whether the session has ended, and its delegate has not heard of that yet.
+  var isSessionEndUntold = false
+
   init(of session: HKWorkoutSession) { super.init(session.workoutConfiguration) }
+
+  /// Ends collecting; an app that has ended the session first waits until its delegate hears of that (F-067).
+  @preconcurrency
+  public override func endCollection(
+    withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    if startDate != nil, self.endDate == nil, isSessionEndUntold {
+      AppProcess.caller(of: "HKWorkoutBuilder.endCollection")?.reportWorkoutEndedFirst()
+    }
+    super.endCollection(withEnd: endDate, completion: completion)
+  }
 
   /// How long collecting has gone on, in seconds; pauses are not taken off here.
   public var elapsedTime: TimeInterval {

@@ -121,6 +121,7 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
     else { return }
     endDate = endDate ?? now
     process.endWorkout()
+    builder.isSessionEndUntold = true
     change(to: .ended)
   }
 
@@ -132,6 +133,7 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
     state = next
     guard let delegate, let date = now else { return }
     queue.async { [self] in
+      if next == .ended { builder.isSessionEndUntold = false }
       delegate.workoutSession(self, didChangeTo: next, from: before, date: date)
     }
   }

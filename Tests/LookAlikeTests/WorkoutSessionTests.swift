@@ -14,6 +14,8 @@ private final class Coach: UIResponder, UIApplicationDelegate, HKWorkoutSessionD
   private let beginsOnLeaving: Bool
   private let recovers: Bool
   private var session: HKWorkoutSession?
+  /// Whether it saves the workout when it hears that the session has ended.
+  nonisolated(unsafe) private var savesAtEnd = false
 
   init(beginsOnLeaving: Bool = false, recovers: Bool = false) {
     self.beginsOnLeaving = beginsOnLeaving
@@ -56,7 +58,12 @@ private final class Coach: UIResponder, UIApplicationDelegate, HKWorkoutSessionD
     case "Pause": session.pause()
     case "Resume": session.resume()
     case "Stop": session.stopActivity(with: nil)
-    default: session.end()
+    case "EndAndWait":
+      savesAtEnd = true
+      session.end()
+    default:
+      session.end()
+      session.associatedWorkoutBuilder().endCollection(withEnd: Date()) { _, _ in }
     }
   }
 
@@ -65,7 +72,7 @@ private final class Coach: UIResponder, UIApplicationDelegate, HKWorkoutSessionD
     from fromState: HKWorkoutSessionState, date: Date
   ) {
     print("\(fromState.rawValue) to \(toState.rawValue)")
-    guard toState == .stopped else { return }
+    guard toState == .stopped || savesAtEnd else { return }
     let builder = workoutSession.associatedWorkoutBuilder()
     builder.endCollection(withEnd: Date()) { _, _ in
       builder.finishWorkout { workout, _ in
@@ -100,7 +107,7 @@ struct WorkoutSessionTests {
   ) -> AppRun {
     let app = HostedApp(
       name: "Test", isFreeOfGlobals: true,
-      userActions: ["Pause", "Resume", "Stop", "End"].map {
+      userActions: ["Pause", "Resume", "Stop", "End", "EndAndWait"].map {
         UserActionDescription(name: $0, parameters: [:])
       },
       configuration: Nothing.self,
@@ -147,8 +154,11 @@ struct WorkoutSessionTests {
     #expect(run.lines(of: [.finding]) == ["0.4 warning refusedCall"])
   }
 
-  @Test("A session that ends while its builder collects is a finding (F-067)")
+  @Test("A session that ends while its builder collects is a finding, but for who waits (F-067)")
   func endedFirst() throws {
+    let waiting = run(scenario((50, "EndAndWait")))
+    #expect(waiting.output.suffix(2) == ["50 2 to 3", "50 saved 49 s"])
+    #expect(waiting.lines(of: [.finding]) == [])
     var scenario = scenario((50, "End"))
     #expect(run(scenario).lines(of: [.finding]) == ["50 error workoutEndedFirst F-067"])
     try scenario.policy.disable(.workoutOrder)

@@ -67,21 +67,25 @@ extension AppProcess {
     }
   }
 
-  /// Ends a workout session; one whose builder still collects may lose samples (F-067).
+  /// Ends a workout session.
   public func endWorkout() {
     call("HKWorkoutSession.end") { phone in
       record(.endWorkout)
-      if phone.deliveries.state.workout?.isCollecting == true, policy.isEnabled(.workoutOrder) {
-        core.report(
-          Finding(
-            rule: .workoutOrder, name: "workoutEndedFirst", severity: .error,
-            message: "The workout session was ended while its builder collects",
-            hint: "Call `endCollection` and `finishWorkout` first, and `end` last.",
-            processID: processID,
-            confidence: RuleCatalogue.rule(.workoutOrder).confidence))
-      }
       phone.deliveries.state.workout = nil
       stopWorkout()
+    }
+  }
+
+  /// Reports that collecting ends after the session, and has not waited for the end of that (F-067).
+  public func reportWorkoutEndedFirst() {
+    call("HKWorkoutBuilder.endCollection") { _ in
+      guard policy.isEnabled(.workoutOrder) else { return }
+      core.report(
+        Finding(
+          rule: .workoutOrder, name: "workoutEndedFirst", severity: .error,
+          message: "The workout session was ended while its builder collects",
+          hint: "Call `endCollection` when the delegate hears that the session has stopped.",
+          processID: processID, confidence: RuleCatalogue.rule(.workoutOrder).confidence))
     }
   }
 

@@ -25,10 +25,11 @@ extension RuleCatalogue {
   private static var workoutOrder: Rule {
     Rule(
       .workoutOrder, "Collecting ends before the session does", .documented,
-      source: "WWDC 2025, session 322",
+      source: "WWDC 2025, session 322; Apple's older sample for the watch ends the session first",
       statement: """
-        `stopActivity`, and when the session has stopped `endCollection`, `finishWorkout`, `end`. An \
-        app that calls `end` while its builder collects may lose the samples of the last seconds.
+        `stopActivity`, and when the session has stopped `endCollection`, `finishWorkout`, `end`; or \
+        `end`, and when the delegate hears of that the rest. An app that waits for neither may lose the \
+        samples of the last seconds.
         """,
       fix: "Stop the activity, finish the builder in the delegate, and end the session last.",
       whenDisabled: onlyFindings,
