@@ -49,10 +49,11 @@ public struct PhoneScenario {
   /// Creates a scenario in which nothing happens.
   public init() {}
 
-  /// Adds an event to the timeline, at a time in seconds.
+  /// Adds an event to the timeline, at a time in seconds, behind all that is no later.
   public mutating func at(_ seconds: Double, _ event: ScenarioEvent) {
     let instant = Instant(nanoseconds: Int64((seconds * 1e9).rounded()))
-    timeline.append(TimelineEvent(at: instant, event: event))
+    let place = timeline.firstIndex { $0.at > instant } ?? timeline.endIndex
+    timeline.insert(TimelineEvent(at: instant, event: event), at: place)
   }
 
   /// The configuration of a run.
