@@ -6,7 +6,9 @@
 #include <errno.h>
 #include <linux/futex.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdatomic.h>
+#include <sys/prctl.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
@@ -57,6 +59,8 @@ static pid_t forked_process;
 
 void interposer_begin_forked_process(void) {
   forked_process = (pid_t)real_syscall()(SYS_getpid, 0, 0, 0, 0, 0, 0);
+  // Nobody waits for a process any more whose parent was killed.
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
 }
 
 bool interposer_is_forked(void) { return forked_process != 0; }

@@ -81,7 +81,7 @@ extension Simulation {
       keeper.begin(number)
       return bytes
     case .parent(let link, let process):
-      let known = link.receive()?.bytes ?? []
+      let known = ForkGate.aside({ link.receive() })?.bytes ?? []
       link.close()
       let answer = keeper.take(number, hasEndedWell(process) ? known : [])
       launch.send(Int64(answer))

@@ -67,7 +67,7 @@ extension Simulation {
       liveInChild(ForkedChild(life, link), inside: inside, handBack: handBack)
     case .parent(let link, let process):
       var bytes: [UInt8] = []
-      while let message = link.receive() {
+      while let message = ForkGate.aside({ link.receive() }) {
         switch message.content {
         case .handBack: bytes = message.bytes
         case .branch(let number):
@@ -96,8 +96,8 @@ extension Simulation {
     guard let (here, there) = ForkLink.pair() else { failIsolation("no line (error \(errno))") }
     for thread in endingThreads { thread.awaitEnd() }
     endingThreads = []
-    // Other threads of the tool are asleep; those of tests beside each other may have locks, which the child takes from them.
-    let process = interposer_fork(!waitingThreads.isEmpty)
+    // Threads of the tool are asleep. Others, of tests, may have locks of the C library, which the child takes from them.
+    let process = ForkGate.whenAllRest { interposer_fork(!waitingThreads.isEmpty) }
     guard process >= 0 else { failIsolation("no process (error \(errno))") }
     guard process == 0 else {
       there.close()

@@ -121,8 +121,10 @@ public final class Simulation: @unchecked Sendable {
   public func run(_ world: any World) {
     Interposition.install()
     self.world = world
+    ForkGate.enter()
     startWorker()
     while sem_wait(finished) != 0 {}
+    ForkGate.leave()
     // The world knows its simulation, too: neither would ever be freed.
     self.world = nil
   }
@@ -148,6 +150,7 @@ public final class Simulation: @unchecked Sendable {
   /// The event loop; runs on the worker that holds the baton, until the run is over.
   func loop(on worker: Worker) {
     while !hasFinished, !worker.isSpent {
+      ForkGate.passBetweenTurns()
       if let atRest, isInForkedProcess || waitingThreads.isEmpty { atRest() }
       if isStopped {
         finish()

@@ -39,6 +39,9 @@ struct Exemption: Equatable {
       path: "Sources/Emulator/Surroundings/DeviceEnvironment.swift", ban: "environment",
       because: "It writes only those variables of the process that differ from the device's."),
     Exemption(
+      path: "Sources/VirtualTime/ForkGate.swift", ban: "real sleep",
+      because: "Simulations of one process wait for each other before they fork, for real."),
+    Exemption(
       path: "Sources/VirtualTime/Worker.swift", ban: "thread",
       because: "It makes the threads between which the simulation passes its baton."),
   ]

@@ -81,14 +81,16 @@ public struct Run: Sendable {
     let end = { self.end(of: phone, trace, judge) }
     phone.core.uncontrolledCalls.begin()
     phone.follow(branches, concluding: end)
-    phone.record(.runStarted(RunStarted(configuration)))
-    phone.begin()
+    Simulation.withoutForks {
+      phone.record(.runStarted(RunStarted(configuration)))
+      phone.begin()
+    }
     phone.simulation.run(phone)
     // Whoever follows branches holds the phone.
     phone.simulation.atRest = nil
     phone.simulation.branchKeeper = nil
     phone.simulation.instantEnds = nil
-    return end()
+    return Simulation.withoutForks(end)
   }
 
   /// Judges what has been lived through.
