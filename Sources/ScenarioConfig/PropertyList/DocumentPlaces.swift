@@ -21,10 +21,12 @@ public struct DocumentPlaces {
   public init(of file: String) {
     let log = ProblemLog()
     let data = PropertyListFile(log: log).bytes(of: file, at: log.open(file)) ?? Data()
-    var scan = XMLPropertyListScan(bytes: [UInt8](data), log: log, notesStarts: true)
-    scan.check(at: log.open(file))
     bytes = [UInt8](data)
-    starts = scan.starts ?? [:]
+    starts = bytes.withUnsafeBufferPointer { text in
+      var scan = XMLPropertyListScan(text: text, log: log, notesStarts: true)
+      scan?.check(at: log.open(file))
+      return scan?.starts ?? [:]
+    }
   }
 
   /// Where a value begins, or the nearest one around it that is there.

@@ -28,7 +28,8 @@ struct PropertyListConverter {
     case let data as Data: return .data(data)
     case let date as Date: return .date(date.timeIntervalSince1970)
     case let list as [Any]: return convert(list, at: path)
-    case let dictionary as [AnyHashable: Any]: return convert(dictionary, at: path)
+    case let dictionary as [String: Any]: return convert(dictionary, at: path)
+    case let dictionary as [AnyHashable: Any]: return refuse(dictionary, at: path)
     default: return convertScalar(object, at: path)
     }
   }
@@ -42,21 +43,28 @@ struct PropertyListConverter {
     return .list(values)
   }
 
+  /// Converts in the order of names, so that problems come in an order, too.
   private mutating func convert(
-    _ dictionary: [AnyHashable: Any], at path: DocumentPath
+    _ dictionary: [String: Any], at path: DocumentPath
   ) -> PropertyListValue? {
     var values: [String: PropertyListValue] = [:]
-    let pairs = dictionary.map { (name: $0.key as? String, key: $0.key, element: $0.value) }
-    for (name, key, element) in pairs.sorted(by: { ($0.name ?? "") < ($1.name ?? "") }) {
-      guard let name else {
-        log.add(
-          .wrongType, at: path, found: "the key \(Excerpt.line("\(key)"))", expected: "a string")
+    values.reserveCapacity(dictionary.count)
+    for name in dictionary.keys.sorted() {
+      guard let element = dictionary[name], let value = convert(element, at: path.key(name)) else {
         return nil
       }
-      guard let value = convert(element, at: path.key(name)) else { return nil }
       values[name] = value
     }
     return .dictionary(values)
+  }
+
+  private func refuse(_ dictionary: [AnyHashable: Any], at path: DocumentPath)
+    -> PropertyListValue?
+  {
+    let keys = dictionary.keys.filter { !($0.base is String) }.map { Excerpt.line("\($0)") }
+    log.add(
+      .wrongType, at: path, found: "the key \(keys.min() ?? "")", expected: "a string")
+    return nil
   }
 
   /// Numbers and booleans are told apart by their dynamic type: a number also casts to `Bool`.

@@ -70,15 +70,24 @@ struct PropertyListFile {
     let before = log.count
     if bytes.starts(with: BinaryPropertyListScan.magic) {
       BinaryPropertyListScan(bytes: bytes).check(at: root, log: log)
-    } else if String(validating: bytes, as: UTF8.self) == nil || bytes.contains(0) {
-      log.add(
-        .notAPropertyList, at: root, found: "bytes that are not UTF-8",
-        expected: "a property list as XML in UTF-8, binary or OpenStep")
     } else {
-      var scan = XMLPropertyListScan(bytes: bytes, log: log)
-      scan.check(at: root)
+      bytes.withUnsafeBufferPointer { text in
+        guard isText(text) else {
+          return log.add(
+            .notAPropertyList, at: root, found: "bytes that are not UTF-8",
+            expected: "a property list as XML in UTF-8, binary or OpenStep")
+        }
+        var scan = XMLPropertyListScan(text: text, log: log)
+        scan?.check(at: root)
+      }
     }
     return log.count == before
+  }
+
+  /// Whether bytes are UTF-8, without a null.
+  private func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = bytes.baseAddress else { return true }
+    return memchr(start, 0, bytes.count) == nil && String(validating: bytes, as: UTF8.self) != nil
   }
 
   private func parse(_ data: Data, at root: DocumentPath) -> PropertyListValue? {

@@ -7,6 +7,9 @@ import VirtualTime
 /// occur twice (the parser keeps the last) and dates that do not exist (the parser counts on into
 /// the next month). Everything else is left to the parser. A text without `<` passes untouched.
 struct XMLPropertyListScan {
+  /// What the scan knows elements by.
+  private enum Tag { case key, dictionary, array, date, plist, other }
+
   private struct Level {
     var isDictionary: Bool
     var keys: Set<String> = []
@@ -14,15 +17,24 @@ struct XMLPropertyListScan {
     var index = -1
   }
 
-  private let bytes: [UInt8]
+  private let bytes: UnsafePointer<UInt8>
+  private let count: Int
   private let log: ProblemLog
   private var position = 0
   private var levels: [Level] = []
   /// Where keys and elements begin, by the text of their paths; nil where nobody asks.
   private(set) var starts: [String: Int]?
 
-  init(bytes: [UInt8], log: ProblemLog, notesStarts: Bool = false) {
-    self.bytes = bytes
+  /// Looks through a text; nil for one that is empty.
+  ///
+  /// - Parameters:
+  ///   - text: The text; it has to outlive the scan.
+  ///   - log: Receives what is found.
+  ///   - notesStarts: Whether ``starts`` is wanted.
+  init?(text: UnsafeBufferPointer<UInt8>, log: ProblemLog, notesStarts: Bool = false) {
+    guard let start = text.baseAddress else { return nil }
+    bytes = start
+    count = text.count
     self.log = log
     starts = notesStarts ? [:] : nil
   }
@@ -31,16 +43,17 @@ struct XMLPropertyListScan {
   mutating func check(at root: DocumentPath) {
     guard isXML else { return }
     while skip(to: "<") {
-      if starts(with: "<!--") {
-        skipBehind("-->")
-      } else if starts(with: "<![CDATA[") {
-        skipBehind("]]>")
-      } else if starts(with: "<?") {
-        skipBehind("?>")
-      } else if starts(with: "<!") {
-        guard isPlainDeclaration() else { return refuseDeclaration(at: root) }
-      } else {
-        visitTag(root)
+      switch position + 1 < count ? bytes[position + 1] : 0 {
+      case UInt8(ascii: "!"):
+        if starts(with: "<!--") {
+          skipBehind("-->")
+        } else if starts(with: "<![CDATA[") {
+          skipBehind("]]>")
+        } else if !isPlainDeclaration() {
+          return refuseDeclaration(at: root)
+        }
+      case UInt8(ascii: "?"): skipBehind("?>")
+      default: visitTag(root)
       }
     }
   }
@@ -48,7 +61,9 @@ struct XMLPropertyListScan {
   /// OpenStep lists have `<` only around data; XML has it first.
   private var isXML: Bool {
     let blank = Set(" \t\r\n\u{FEFF}".utf8)
-    return bytes.first { !blank.contains($0) } == UInt8(ascii: "<")
+    var first = 0
+    while first < count, blank.contains(bytes[first]) { first += 1 }
+    return first < count && bytes[first] == UInt8(ascii: "<")
   }
 
   /// Passes a document type without declarations of its own.
@@ -56,7 +71,7 @@ struct XMLPropertyListScan {
     guard starts(with: "<!DOCTYPE") else { return false }
     let start = position
     skipBehind(">")
-    return !bytes[start..<position].contains(UInt8(ascii: "["))
+    return memchr(bytes + start, Int32(UInt8(ascii: "[")), position - start) == nil
   }
 
   private func refuseDeclaration(at root: DocumentPath) {
@@ -67,28 +82,44 @@ struct XMLPropertyListScan {
   }
 
   private mutating func visitTag(_ root: DocumentPath) {
-    let start = position + 1
+    let start = position
     skipBehind(">")
-    let tag = bytes[start..<max(start, position - 1)]
-    let isClosing = tag.first == UInt8(ascii: "/")
-    let isEmpty = tag.last == UInt8(ascii: "/")
-    let word = (isClosing ? tag.dropFirst() : tag).prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") }
-    let name = String(decoding: word, as: UTF8.self)
+    var first = start + 1
+    let end = max(first, position - 1)
+    let isClosing = first < end && bytes[first] == UInt8(ascii: "/")
+    let isEmpty = first < end && bytes[end - 1] == UInt8(ascii: "/")
+    if isClosing { first += 1 }
+    var behind = first
+    while behind < end, bytes[behind] > 0x20, bytes[behind] != UInt8(ascii: "/") { behind += 1 }
+    let tag = tag(from: first, to: behind)
     if isClosing {
-      if name == "dict" || name == "array" { levels.removeLast(levels.isEmpty ? 0 : 1) }
+      if tag == .dictionary || tag == .array { levels.removeLast(levels.isEmpty ? 0 : 1) }
       return
     }
-    switch name {
-    case "plist": break
-    case "key": visitKey(root, from: start - 1)
-    default: visitValue(name, isEmpty: isEmpty, root, from: start - 1)
+    switch tag {
+    case .plist: break
+    case .key: visitKey(root, from: start)
+    default: visitValue(tag, isEmpty: isEmpty, root, from: start)
+    }
+  }
+
+  private func tag(from start: Int, to end: Int) -> Tag {
+    func says(_ name: StaticString) -> Bool {
+      memcmp(bytes + start, name.utf8Start, name.utf8CodeUnitCount) == 0
+    }
+    switch end - start {
+    case 3: return says("key") ? .key : .other
+    case 4: return says("dict") ? .dictionary : says("date") ? .date : .other
+    case 5: return says("array") ? .array : says("plist") ? .plist : .other
+    default: return .other
     }
   }
 
   private mutating func visitKey(_ root: DocumentPath, from start: Int) {
-    let key = String(decoding: text(), as: UTF8.self)
+    let key = text()
     // A key without plain text (CDATA, a comment) is left to the parser.
-    guard !key.isEmpty, let last = levels.indices.last else { return }
+    let last = levels.count - 1
+    guard !key.isEmpty, last >= 0 else { return }
     levels[last].key = key
     note(start, root)
     if !levels[last].keys.insert(key).inserted {
@@ -99,21 +130,23 @@ struct XMLPropertyListScan {
   }
 
   private mutating func visitValue(
-    _ name: String, isEmpty: Bool, _ root: DocumentPath, from start: Int
+    _ tag: Tag, isEmpty: Bool, _ root: DocumentPath, from start: Int
   ) {
-    if levels.isEmpty { note(start, root) }
-    if let last = levels.indices.last, !levels[last].isDictionary {
+    let last = levels.count - 1
+    if last < 0 {
+      note(start, root)
+    } else if !levels[last].isDictionary {
       levels[last].index += 1
       note(start, root)
     }
-    if name == "date", !isEmpty { checkDate(root) }
-    guard !isEmpty, name == "dict" || name == "array" else { return }
+    if tag == .date, !isEmpty { checkDate(root) }
+    guard !isEmpty, tag == .dictionary || tag == .array else { return }
     // Deeper levels are refused when the values are converted.
-    if levels.count < 1_000 { levels.append(Level(isDictionary: name == "dict")) }
+    if levels.count < 1_000 { levels.append(Level(isDictionary: tag == .dictionary)) }
   }
 
   private mutating func checkDate(_ root: DocumentPath) {
-    let date = String(decoding: text(), as: UTF8.self)
+    let date = text()
     guard CivilTime(internetDate: date) == nil else { return }
     log.add(
       .malformedText, at: path(root), found: "the date \(Excerpt.quoted(date))",
@@ -134,37 +167,30 @@ struct XMLPropertyListScan {
   }
 
   /// The text up to the next tag.
-  private mutating func text() -> ArraySlice<UInt8> {
+  private mutating func text() -> String {
     let start = position
     _ = skip(to: "<")
-    return bytes[start..<position]
+    return String(
+      decoding: UnsafeBufferPointer(start: bytes + start, count: position - start), as: UTF8.self)
   }
 
   private mutating func skip(to character: Unicode.Scalar) -> Bool {
-    let start = position
-    position = bytes.withUnsafeBytes { text in
-      guard let all = text.baseAddress,
-        let found = memchr(all + start, Int32(character.value), text.count - start)
-      else { return text.count }
-      return all.distance(to: UnsafeRawPointer(found))
-    }
-    return position < bytes.count
+    let found = memchr(bytes + position, Int32(character.value), count - position)
+    position = found.map { UnsafeRawPointer(bytes).distance(to: UnsafeRawPointer($0)) } ?? count
+    return position < count
   }
 
   /// Moves behind the next occurrence of the pattern, or to the end.
   private mutating func skipBehind(_ pattern: StaticString) {
     let first = Unicode.Scalar(pattern.utf8Start[0])
     while skip(to: first), !starts(with: pattern) { position += 1 }
-    position = min(bytes.count, position + pattern.utf8CodeUnitCount)
+    position = min(count, position + pattern.utf8CodeUnitCount)
   }
 
   /// Whether the pattern stands at the position.
   private func starts(with pattern: StaticString) -> Bool {
-    let count = pattern.utf8CodeUnitCount
-    guard position + count <= bytes.count else { return false }
-    let start = pattern.utf8Start
-    var index = 0
-    while index < count, bytes[position + index] == start[index] { index += 1 }
-    return index == count
+    let length = pattern.utf8CodeUnitCount
+    return length <= count - position
+      && memcmp(bytes + position, pattern.utf8Start, length) == 0
   }
 }

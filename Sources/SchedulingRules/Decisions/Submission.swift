@@ -12,7 +12,14 @@ public enum SubmissionErrorCode: Int, Codable, PolicyChoice {
   case immediateRunIneligible = 4
 
   /// The name of the code, as Apple writes it.
-  public var word: String { "\(self)" }
+  public var word: String {
+    switch self {
+    case .unavailable: "unavailable"
+    case .tooManyPendingTaskRequests: "tooManyPendingTaskRequests"
+    case .notPermitted: "notPermitted"
+    case .immediateRunIneligible: "immediateRunIneligible"
+    }
+  }
 }
 
 /// What submitting comes to while Background App Refresh is off (`bar.off.submissionError`).
