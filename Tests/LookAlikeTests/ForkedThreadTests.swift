@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 import UIKit
+import VirtualTime
 
 private let lock = NSLock()
 private let counter = Mutex(0)
@@ -40,6 +41,32 @@ struct ForkedThreadTests {
       isOver.signal()
       #expect(run.output.map { $0.dropFirst(4) } == ["has the lock", "has the lock", "counts 2"])
     }
+  }
+
+  @Test("The process of a launch ends with the one that waits for it")
+  func orphan() async {
+    let result = await #expect(
+      processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
+    ) {
+      let waiting = Thread {
+        Thread.sleep(forTimeInterval: 0.5)
+        kill(getpid(), SIGKILL)
+      }
+      waiting.start()
+      var scenario = PhoneScenario()
+      scenario.duration = 10
+      scenario.at(0, .openApp)
+      _ = scenario.run(isolation: .process) {
+        ClosureAppDelegate(launch: {
+          Simulation.outside {
+            sleep(2)
+            _ = write(1, "outlived", 8)
+          }
+        })
+      }
+    }
+    let output = result.map { String(decoding: $0.standardOutputContent, as: UTF8.self) }
+    #expect(output?.contains("outlived") == false)
   }
 
   @Test("No thread of a launch finds the run loop that another one had before the fork")
