@@ -100,6 +100,9 @@ private final class RecordComparison: TraceRecorder {
   private var position = 0
   private(set) var difference: TraceRecord?
 
+  /// The first difference is all that is looked for.
+  var hasEnough: Bool { difference != nil }
+
   init(with records: [TraceRecord]) {
     expected = records.filter(\.isComparable)
   }

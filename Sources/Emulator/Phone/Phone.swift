@@ -106,7 +106,7 @@ extension Phone: World {
     }
     guard !simulation.isInForkedProcess else { return }
     core.trace.forward()
-    if core.state.isOver { simulation.stop() }
+    if core.state.isOver || core.trace.hasEnough { simulation.stop() }
   }
 
   private func handle(_ event: PhoneEvent) {

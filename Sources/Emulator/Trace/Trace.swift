@@ -39,6 +39,9 @@ final class Trace {
   /// Whether everything is read.
   var isRead: Bool { detail == .everything }
 
+  /// Whether those who listen have all that they want.
+  var hasEnough: Bool { !recorders.isEmpty && recorders.allSatisfy(\.hasEnough) }
+
   /// Records an event that belongs to some detail; it is not even built when nobody reads so much.
   func record(_ event: @autoclosure () -> TraceEvent, at time: Instant, of detail: TraceDetail) {
     guard detail <= self.detail else { return }

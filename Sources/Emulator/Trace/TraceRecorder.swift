@@ -5,6 +5,9 @@ public protocol TraceRecorder: AnyObject {
   /// How much the recorder wants to be told; it may be told more when others want more.
   var detail: TraceDetail { get }
 
+  /// Whether the recorder has all that it wants: where each of a run's has, the run goes no further, and comes to nothing.
+  var hasEnough: Bool { get }
+
   /// Receives the next record.
   func record(_ record: TraceRecord)
 
@@ -15,6 +18,9 @@ public protocol TraceRecorder: AnyObject {
 extension TraceRecorder {
   /// All that happens.
   public var detail: TraceDetail { .everything }
+
+  /// Wants all of the run.
+  public var hasEnough: Bool { false }
 
   /// Receives the record alone.
   public func record(_ record: TraceRecord, line: TraceLine) {

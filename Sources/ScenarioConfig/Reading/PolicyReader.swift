@@ -3,15 +3,21 @@ import SchedulingRules
 /// Reads policies and the overrides of a scenario.
 struct PolicyReader {
   var log: ProblemLog
+  /// What was read before; nil where nothing is remembered.
+  var known: KnownPolicies?
 
   /// The policy in a file; what is wrong is logged and keeps its default.
   func read(_ file: String) -> Policy {
     let root = log.open(file)
     let name = ConfigFolders.stem(of: file)
-    guard let document = PropertyListFile(log: log).read(file, at: root) else {
-      return Policy(name: name)
-    }
-    return read(document, name: name, at: root)
+    let source = PropertyListFile(log: log)
+    guard let bytes = source.bytes(of: file, at: root) else { return Policy(name: name) }
+    if let policy = known?.policy(in: file, holding: bytes) { return policy }
+    let before = log.count
+    guard let document = source.read(bytes, at: root) else { return Policy(name: name) }
+    let policy = read(document, name: name, at: root)
+    if log.count == before { known?.note(policy, in: file, holding: bytes) }
+    return policy
   }
 
   func read(

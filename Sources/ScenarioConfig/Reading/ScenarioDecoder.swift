@@ -15,6 +15,8 @@ struct ScenarioDecoder {
   var overrides: ScenarioOverrides
   var apps: [HostedApp]
   var folders: ConfigFolders
+  /// The policies that were read before; nil where none are remembered.
+  var known: KnownPolicies?
   var log: ProblemLog
 
   /// The configuration, or nil after a problem was logged.
@@ -87,7 +89,7 @@ struct ScenarioDecoder {
   }
 
   private func policy() -> Policy {
-    let reader = PolicyReader(log: log)
+    let reader = PolicyReader(log: log, known: known)
     if case .dictionary(let values) = scenario.value("Policy") {
       return reader.read(inlined: values, at: scenario.path("Policy"))
     }

@@ -19,6 +19,7 @@ public struct ScenarioReader: Sendable {
   public let configFolders: [String]
 
   private let hint: @Sendable (String) -> Void
+  private let known = KnownPolicies()
 
   /// Creates a reader.
   ///
@@ -273,7 +274,8 @@ public struct ScenarioReader: Sendable {
   ) -> ScenarioDecoder {
     let folders = ConfigFolders(scenario: file, configFolders: configFolders, log: log)
     return ScenarioDecoder(
-      scenario: section, file: file, overrides: overrides, apps: apps, folders: folders, log: log)
+      scenario: section, file: file, overrides: overrides, apps: apps, folders: folders,
+      known: known, log: log)
   }
 }
 
