@@ -60,7 +60,7 @@ struct GuideTests {
   func scenarios() throws {
     let copy = try Self.copy.get()
     let line = """
-      find Config/Scenarios -name '*.plist' | sort | sed -n '1~5p' | xargs -P 2 -I '{}' \
+      find Config/Scenarios -name '*.plist' | sort | sed -n '1~10p' | xargs -P 2 -I '{}' \
       sh -c 'bgtask run {} --format summary >/dev/null 2>&1 || echo {}'
       """
     #expect(try BuiltTool.shell(line, in: copy.folder, tool: copy.products).output == "")
