@@ -219,8 +219,27 @@ struct ExpectationTests {
       run.records.map(\.line) == [
         "0 run started Test", "600 balance true", "600 error lost", "600 run ended false",
       ])
-    #expect(run.outcome.balance?.trackedMilliseconds == 5)
+    #expect(run.outcome.balance?.trackedMilliseconds == 12_005)
     #expect(run.outcome.ended.unexpectedFindings == 1)
+  }
+
+  @Test(
+    "Of the balance the whole seconds of a part are counted",
+    arguments: [
+      ("tracked", 12), ("durable", 7), ("capped", 3), ("dropped", 1), ("takenByClock", 0),
+      ("addedByClock", 2),
+    ])
+  func partsOfBalance(part: String, seconds: Int) {
+    var scenario = PhoneScenario()
+    scenario.expectations = [
+      Promise(kind: .balance, identifier: part, count: seconds),
+      Promise(kind: .balance, identifier: part, atLeast: seconds + 1),
+    ]
+    let ended = scenario.run(audits: [FixedAudit(app: "Scripted")]).outcome.ended
+    #expect(
+      words(of: ended) == [
+        "Balance \(part): expected at least \(seconds + 1) s, found \(seconds) s"
+      ])
   }
 
   @Test("No audit learns which variant of the app it judges, during a run or after it")
@@ -270,8 +289,8 @@ private final class FixedAudit: Audit, Auditor {
 
   func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
     let balance = Balance(
-      tracked: 5, durable: 5, inMemory: 0, capped: 0, dropped: 0, clockCorrection: 0,
-      isBalanced: true)
+      tracked: 12_005, durable: 7_000, inMemory: 0, capped: 3_000, dropped: 1_500,
+      clockCorrection: -2_000, isBalanced: true)
     let finding = Finding(
       rule: nil, name: "lost", severity: .error, message: "Lost.", hint: "Find it.",
       confidence: .documented)

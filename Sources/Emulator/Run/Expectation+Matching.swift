@@ -15,9 +15,16 @@ extension Expectation {
     case (.notification, .notificationCame(let notification)):
       notification.outcome == .shown && allows(notification.rule, notification.identifier)
     case (.output, .output(let output)): identifier.map(output.text.contains) ?? true
-    case (.balance, .balance(let balance)): balance.isBalanced
+    case (.balance, .balance(let balance)): identifier != nil || balance.isBalanced
     default: false
     }
+  }
+
+  /// How many a record counts for that matches.
+  func amount(of event: TraceEvent) -> Int {
+    guard case .balance(let balance) = event, let part = identifier.flatMap(BalancePart.init)
+    else { return 1 }
+    return balance.seconds(of: part)
   }
 
   /// Returns whether the expectation speaks of a finding.

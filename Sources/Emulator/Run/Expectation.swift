@@ -19,7 +19,7 @@ public struct Expectation: Codable, Hashable, Sendable {
     case notification = "Notification"
     /// Lines that the app prints or logs, by a part of their text as identifier.
     case output = "Output"
-    /// Whether the audit's balance is balanced.
+    /// Whether the audit's balance is balanced; with an identifier, the seconds of that ``BalancePart``.
     case balance = "Balance"
   }
 
@@ -27,7 +27,7 @@ public struct Expectation: Codable, Hashable, Sendable {
   public var kind: Kind
   /// The rule that it must have; nil: any.
   public var rule: RuleID?
-  /// The identifier that it must have, of output a part of its text; nil: any.
+  /// The identifier that it must have, of output a part of its text, of the balance the part that is counted; nil: any.
   public var identifier: String?
   /// Exactly this many; nil: as many as ``atLeast`` and ``atMost`` say.
   public var count: Int?

@@ -26,7 +26,7 @@ struct ExpectationCount {
     } else if expectation.success != nil, case .taskLaunched(let launch) = record.event {
       running.insert(launch.task)
     } else {
-      found += 1
+      found += expectation.amount(of: record.event)
     }
   }
 

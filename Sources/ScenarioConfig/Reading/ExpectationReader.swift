@@ -16,7 +16,9 @@ struct ExpectationReader {
     let wanted = Set(read.filter { !$1.isKeptByNothing }.compactMap { $1.identifier })
     for (entry, expectation) in read {
       if expectation.kind == .kill {
-        checkReason(of: entry)
+        check(entry, among: EndReason.allCases.map(\.rawValue))
+      } else if expectation.kind == .balance {
+        check(entry, among: BalancePart.allCases.map(\.rawValue))
       } else if expectation.isKeptByNothing, expectation.kind != .output {
         checkIdentifier(of: entry, besides: wanted)
       }
@@ -54,11 +56,14 @@ struct ExpectationReader {
     return rule
   }
 
-  /// Refuses keys that mean nothing: the balance of a run is one, only launches are completed, and no rule prints.
+  /// Refuses keys that mean nothing: the balance of a run comes at its end, and what is counted of it is one part; only
+  /// launches are completed, and no rule prints.
   private func checkKeys(of entry: Section, _ kind: Expectation.Kind) {
     let refused =
       switch kind {
-      case .balance: entry.schema.keys.map(\.name).filter { $0 != "Kind" }
+      case .balance where entry.value("Identifier") == nil:
+        entry.schema.keys.map(\.name).filter { $0 != "Kind" }
+      case .balance: ["Rule", "Before", "After", "Success"]
       case .launch: [String]()
       case .finding, .denied, .expiration, .kill, .notification: ["Success"]
       case .output: ["Rule", "Success"]
@@ -70,13 +75,12 @@ struct ExpectationReader {
     }
   }
 
-  /// Refuses a reason for which no process ends.
-  private func checkReason(of entry: Section) {
-    let reasons = EndReason.allCases.map(\.rawValue)
-    guard let text = entry.text("Identifier"), !reasons.contains(text) else { return }
+  /// Refuses an identifier that is none of a few words: a reason for which a process ends, a part of the balance.
+  private func check(_ entry: Section, among words: [String]) {
+    guard let text = entry.text("Identifier"), !words.contains(text) else { return }
     log.add(
       .unknownChoice, at: entry.path("Identifier"), found: Excerpt.quoted(text),
-      expected: Excerpt.choice(reasons), hint: Suggestion.nearest(to: text, among: reasons))
+      expected: Excerpt.choice(words), hint: Suggestion.nearest(to: text, among: words))
   }
 
   /// Refuses a slip in a promise that something does not happen: nothing could ever break it.

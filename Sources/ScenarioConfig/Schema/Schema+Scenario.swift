@@ -243,13 +243,14 @@ extension Schema {
       Key(
         "Kind", .choice(Expectation.Kind.allCases.map(\.rawValue)), .required,
         "What is counted; Notification: those that the user sees; Output: lines of the app; Balance promises that "
-          + "no tracked time is lost or doubled."),
+          + "no tracked time is lost or doubled, and with an Identifier how many seconds of it there are."),
       Key("Rule", .rule, .optional, "Counts only what happens under this rule."),
       Key(
         "Identifier", .text(limit: 128), .optional,
         "Counts only what concerns this task identifier or background-task name; "
           + "for Finding also the finding's own name, for Kill the reason, for Notification its request, "
-          + "for Output a part of the line."),
+          + "for Output a part of the line; of the Balance it is tracked, durable, capped, dropped, takenByClock or "
+          + "addedByClock."),
       Key(
         "Count", .integer(0...1_000_000), .optional,
         "How many there are exactly; at least one when AtLeast and AtMost are absent, too."),

@@ -4,7 +4,8 @@ import SchedulingRules
 extension UnmetExpectation {
   /// What was promised and what was found instead, in one line.
   package func words(_ say: Wording) -> String {
-    "\(expectation.what(say)): expected \(expectation.wanted), found \(found)\(others)"
+    "\(expectation.what(say)): expected \(expectation.wanted), found \(found)" + expectation.unit
+      + others
   }
 
   private var others: String {
@@ -32,11 +33,14 @@ extension Expectation {
     return what.joined(separator: " ")
   }
 
+  /// What is behind a number: parts of the balance are seconds.
+  fileprivate var unit: String { kind == .balance && identifier != nil ? " s" : "" }
+
   /// How many there have to be.
   fileprivate var wanted: String {
-    if let count { return "exactly \(count)" }
-    let bounds = [atLeast.map { "at least \($0)" }, atMost.map { "at most \($0)" }]
+    if let count { return "exactly \(count)\(unit)" }
+    let bounds = [atLeast.map { "at least \($0)\(unit)" }, atMost.map { "at most \($0)\(unit)" }]
       .compactMap { $0 }
-    return bounds.isEmpty ? "at least 1" : bounds.joined(separator: " and ")
+    return bounds.isEmpty ? "at least 1\(unit)" : bounds.joined(separator: " and ")
   }
 }
