@@ -59,7 +59,7 @@ final class Lane {
   @exclusivity(unchecked) private var suspensions = 0
   /// Whether the queue was created inactive and not activated since.
   @exclusivity(unchecked) private var isInactive = false
-  /// The thread that runs this serial lane's work.
+  /// The thread that runs the lane's work, where it runs alone.
   @exclusivity(unchecked) private(set) var holder: Worker?
   /// Lanes whose tickets came up while this one was not free, a lane per ticket.
   @exclusivity(unchecked) private var blocked: [Lane] = []
@@ -131,7 +131,7 @@ final class Lane {
     running += 1
     begun &+= 1
     isBarrierRunning = isBarrier
-    if isSerial { holder = worker }
+    if isSerial || isBarrier { holder = worker }
   }
 
   /// Frees the lane and its targets.
@@ -146,7 +146,7 @@ final class Lane {
   private func leave() -> [Lane] {
     running -= 1
     isBarrierRunning = false
-    if isSerial { holder = nil }
+    holder = nil
     return takeBlocked()
   }
 

@@ -22,23 +22,33 @@ extension Simulation {
   }
 
   /// Runs work on a queue, in its order, on the calling thread, and returns when it has run.
+  ///
+  /// A thread that runs that queue's work already would wait for itself: Dispatch traps there and then.
   func submitAndWait(
     to queue: UnsafeMutableRawPointer, _ function: interposer_function,
     _ context: UnsafeMutableRawPointer?, isBarrier: Bool, from worker: Worker
   ) {
     guard let domain = worker.domain, !domain.hasEnded else { return }
     let lane = domain.lane(of: queue)
-    if lane.items.isEmpty, lane.obstacle(isBarrier: isBarrier) == nil {
+    let obstacle = lane.obstacle(isBarrier: isBarrier)
+    if lane.items.isEmpty, obstacle == nil {
       lane.begin(on: worker, isBarrier: isBarrier)
     } else {
-      enqueue(.turn(worker, isBarrier: isBarrier), in: lane)
       let label = String(cString: interposer_queue_label(queue))
+      if let obstacle, obstacle.holder === worker { trap(waitingFor: label, in: domain) }
+      enqueue(.turn(worker, isBarrier: isBarrier), in: lane)
       _ = park(
         worker, reason: "waits for its turn on queue '\(label)'",
         owner: { lane.obstacle(isBarrier: isBarrier)?.holder })
     }
     worker.run(in: lane) { call(function, context, in: lane, isBarrier: isBarrier) }
     finishItem(of: lane)
+  }
+
+  /// Ends the process as Dispatch does: its words are those of the crash report.
+  private func trap(waitingFor label: String, in domain: ExecutionDomain) -> Never {
+    world?.received(finding: .ownedQueue(label: label), in: domain)
+    abandonThread()
   }
 
   /// Runs work on a queue once a group is empty.

@@ -52,6 +52,8 @@ public enum OutputStream: String, Codable, Sendable {
 public enum KernelFinding: Equatable, Sendable {
   /// A thread waits for something that only it, or a ring of such threads, could release.
   case deadlock(description: String)
+  /// A thread waits for its turn on a queue whose work it runs: Dispatch ends the process there and then.
+  case ownedQueue(label: String)
   /// A thread was still blocked when the run was over, with nothing left that could release it.
   case stillBlocked(description: String, isOnMain: Bool)
   /// More jobs ran at one instant than the bound allows: an endless loop that time never leaves.

@@ -37,6 +37,20 @@ struct ProcessEndTests {
       ])
   }
 
+  @Test("An app whose main thread waits for its turn on the main queue crashes at once")
+  func ownQueue() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    scenario.app.didBecomeActive = { _ in
+      DispatchQueue.main.sync {}
+      print("never")
+    }
+    #expect(
+      scenario.run().lines(of: [.finding, .process, .output]).suffix(2) == [
+        "0.4 error deadlock", "0.4 process 301 notRunning",
+      ])
+  }
+
   @Test("A jetsam leaves an app alone that runs code", arguments: [5.0, 12.0])
   func jetsamOfRunningApp(at seconds: Double) {
     var scenario = PhoneScenario()

@@ -165,6 +165,8 @@ extension Phone: World {
     case .exited(let status):
       supervisor.end(
         process, by: .crash, reason: .exit, detail: .status(code: status), rule: .exitByItself)
+    case .ownedQueue:
+      supervisor.end(process, by: .crash, reason: .crash, detail: .signal(name: "SIGTRAP"))
     case .fatalSignal(_, let signal):
       supervisor.end(process, by: .crash, reason: .crash, detail: .signal(name: signal))
     default: return
@@ -205,6 +207,9 @@ extension FindingKind {
   fileprivate init(_ found: KernelFinding, lastError: String?) {
     switch found {
     case .deadlock(let description): self = .deadlock(threads: description)
+    case .ownedQueue(let label):
+      self = .deadlock(
+        threads: "the one that runs queue '\(label)' waits for its turn there: the app crashes")
     case .stillBlocked(let description, _): self = .stillBlocked(thread: description)
     case .tooManyJobsAtOneInstant(let limit): self = .endlessLoop(limit: limit)
     case .refused(let call): self = .refusedCall(call)
