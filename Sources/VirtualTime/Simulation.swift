@@ -235,6 +235,11 @@ public final class Simulation: @unchecked Sendable {
     return false
   }
 
+  /// Counts what the running unit of app code does besides, for the bound on work at one instant.
+  ///
+  /// - Parameter units: How many further units it is worth.
+  public func countWork(units: Int) { jobsAtInstant += units }
+
   /// Handles the earliest event of the world or of an app timer; false when there is none.
   private func advance(on worker: Worker) -> Bool {
     guard let world else { return false }

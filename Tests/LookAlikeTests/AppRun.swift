@@ -31,9 +31,12 @@ extension PhoneScenario {
   }
 
   /// Runs the scenario with a hosted app; with forks only in a process of the test's own.
-  func run(hosting app: HostedApp, isolation: IsolationMode = .inProcess) -> AppRun {
+  func run(
+    hosting app: HostedApp, isolation: IsolationMode = .inProcess, jobsPerInstantLimit: Int? = nil
+  ) -> AppRun {
     let recorder = ListRecorder()
-    let run = Run(configuration: configuration, app: app, isolation: isolation)
+    var run = Run(configuration: configuration, app: app, isolation: isolation)
+    if let jobsPerInstantLimit { run.jobsPerInstantLimit = jobsPerInstantLimit }
     let outcome = run.perform(recorders: [recorder])
     return AppRun(records: recorder.records, outcome: outcome)
   }

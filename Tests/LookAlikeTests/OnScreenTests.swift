@@ -25,15 +25,58 @@ private struct FeedApp: App {
   var body: some Scene { WindowGroup { Feed() } }
 }
 
+/// The same in a pile that makes and shows all of its rows.
+private struct Pile: View {
+  @State private var items = Array(0..<20)
+
+  var body: some View {
+    ScrollView {
+      VStack {
+        ForEach(items, id: \.self) { item in
+          Text("row \(item)").onAppear {
+            if item == items.last { items += Array(items.count..<items.count + 20) }
+          }
+        }
+      }
+    }
+  }
+}
+
+private struct PileApp: App {
+  var body: some Scene { WindowGroup { Pile() } }
+}
+
+/// Rows that hear of the phase, and of what is posted.
+private struct HearingApp: App {
+  var body: some Scene {
+    WindowGroup { List(0..<20, id: \.self) { HearingRow(number: $0) } }
+  }
+}
+
+private struct HearingRow: View {
+  let number: Int
+  @Environment(\.scenePhase) private var phase
+  private let posts = NotificationCenter.default.publisher(
+    for: UIApplication.didBecomeActiveNotification)
+
+  var body: some View {
+    Text("row \(number)")
+      .onChange(of: phase) { print("phase", number) }
+      .onReceive(posts) { _ in print("post", number) }
+  }
+}
+
 private struct Page: View {
   let name: String
   @State private var taps = 0
+  @Environment(\.scenePhase) private var phase
 
   var body: some View {
     Button("more \(name)") {
       taps += 1
       print(name, taps)
     }
+    .onChange(of: phase) { print(name, phase) }
     .onAppear { print(name, "appears") }
     .onDisappear { print(name, "goes") }
     .task {
@@ -69,13 +112,15 @@ private struct OwnTabApp: App {
 @Suite("What is on screen")
 struct OnScreenTests {
   private func output<A: App>(
-    of app: @escaping @Sendable @MainActor () -> A, tapping controls: [(Double, String)]
+    of app: @escaping @Sendable @MainActor () -> A, tapping controls: [(Double, String)],
+    leaving: Double? = nil
   ) -> [String] {
     var scenario = PhoneScenario()
     scenario.at(0, .openApp)
     for (second, control) in controls {
       scenario.at(second, .userAction(name: "Tap", parameters: ["Control": control]))
     }
+    if let leaving { scenario.at(leaving, .leaveApp) }
     let hosted = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in app() })
     return scenario.run(hosting: hosted).output
   }
@@ -88,22 +133,49 @@ struct OnScreenTests {
         == ["loaded 10", "loaded 15", "tapped 14"])
   }
 
+  @Test("A pile whose last row always asks for more gets no further, and is found")
+  func endlessRows() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in PileApp() })
+    let run = scenario.run(hosting: app, jobsPerInstantLimit: 10_000)
+    #expect(run.lines(of: [.finding]) == ["0.4 error endlessLoop"])
+  }
+
+  @Test("Rows that are not on screen hear of nothing")
+  func deafRows() {
+    let heard = output(of: HearingApp.init, tapping: [])
+    #expect(heard.count { $0.contains("post") } == 12)
+    #expect(heard.contains { $0.hasSuffix("phase 11") })
+    #expect(!heard.contains { $0.hasSuffix("phase 12") })
+  }
+
   @Test("The chosen tab appears; the others do when they are chosen, and keep what they have")
   func tabs() {
     let output = output(
       of: TabApp.init, tapping: [(5, "more b"), (6, "First"), (7, "Second"), (8, "more b")])
     #expect(
       output.map { String($0.drop { $0 != " " }.dropFirst()) } == [
-        "b appears", "b 1", "b goes", "a appears", "b is cancelled", "a goes", "b appears",
-        "a is cancelled", "b 2",
+        "b appears", "b inactive", "b active", "b 1", "b goes", "a appears", "b is cancelled",
+        "a goes", "b appears", "a is cancelled", "b 2",
       ])
+  }
+
+  @Test("A view whose tab was not chosen yet is not made; one whose tab was left goes on hearing")
+  func madeTabs() {
+    let phases = output(of: TabApp.init, tapping: [(5, "First")], leaving: 10).filter {
+      $0.hasPrefix("10 ")
+    }
+    #expect(phases == ["10 a inactive", "10 b inactive", "10 a background", "10 b background"])
+    #expect(
+      output(of: TabApp.init, tapping: [], leaving: 10).allSatisfy { !$0.contains(" a ") })
   }
 
   @Test("Without a binding the first tab is chosen, until the user chooses")
   func ownTabs() {
     let output = output(of: OwnTabApp.init, tapping: [(5, "Second")])
     #expect(
-      output.filter { !$0.contains("cancelled") }.map { String($0.drop { $0 != " " }.dropFirst()) }
-        == ["a appears", "a goes", "b appears"])
+      output.filter { $0.contains("appears") || $0.contains("goes") }
+        .map { String($0.drop { $0 != " " }.dropFirst()) } == ["a appears", "a goes", "b appears"])
   }
 }

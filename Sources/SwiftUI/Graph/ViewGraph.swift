@@ -1,4 +1,5 @@
 import FoundationAdditions
+internal import VirtualTime
 
 /// All that an app shows, from its `App` down to the last view, as it was evaluated last.
 ///
@@ -19,6 +20,10 @@ final class ViewGraph {
   /// Which views stand for values to which links lead.
   private(set) var destinations: [@MainActor (AnyHashable) -> (any View)?] = []
   private var afterUpdate: [() -> Void] = []
+  /// How many places were evaluated.
+  private var evaluated = 0
+  /// So many of them are worth a unit of work, of which only so many are done without any time passing.
+  private static let placesPerUnit = 10
   private var subscriptions: [ObjectIdentifier: AnyObject] = [:]
   private var observed: Set<ObjectIdentifier> = []
   /// Whether an evaluation is to come; one thread of an app runs at a time, hence no lock.
@@ -37,8 +42,10 @@ final class ViewGraph {
     destinations = []
     observed = []
     hasWindow = false
+    evaluated = 0
     let tracked: () -> Void = { [self] in root.show(app, environment, in: self) }
     withObservationTracking(tracked, onChange: { [weak self] in self?.scheduleUpdate() })
+    Simulation.current?.countWork(units: evaluated / Self.placesPerUnit)
     subscriptions = subscriptions.filter { observed.contains($0.key) }
     while !afterUpdate.isEmpty {
       let actions = afterUpdate
@@ -79,6 +86,9 @@ final class ViewGraph {
     defer { hasWindow = true }
     return isConnected && !hasWindow
   }
+
+  /// Counts a place that is evaluated.
+  func count() { evaluated += 1 }
 
   func perform(afterUpdate action: @escaping () -> Void) { afterUpdate.append(action) }
   func add(_ control: Control) { controls.append(control) }

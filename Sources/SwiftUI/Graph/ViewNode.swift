@@ -22,6 +22,7 @@ final class ViewNode {
     if let type, type != Swift.type(of: value) { remove() }
     type = Swift.type(of: value)
     self.graph = graph
+    graph.count()
     self.environment = environment
     text = nil
     nextLocation = 0

@@ -60,6 +60,7 @@ private struct ChangeModifier<V: Equatable>: PrimitiveModifier {
 
   func update(_ node: ViewNode, _ content: Any) {
     node.show(content)
+    guard node.environment.isRowOnScreen else { return }
     let effect = node.effect { LastValue<V>() }
     let old = effect.value
     effect.value = value

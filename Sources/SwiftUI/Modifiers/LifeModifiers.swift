@@ -98,6 +98,7 @@ private struct ReceiveModifier<P: Publisher>: PrimitiveModifier where P.Failure 
 
   func update(_ node: ViewNode, _ content: Any) {
     node.show(content)
+    guard node.environment.isRowOnScreen else { return node.endEffect() }
     let effect = node.effect { ReceiveEffect<P>() }
     effect.action = action
     guard effect.subscription == nil else { return }

@@ -2,8 +2,8 @@ import FoundationAdditions
 
 /// Views of which the user sees one: the one whose tag is chosen, or the first.
 ///
-/// In a scenario `Tap Control=…` with what stands on a tab chooses it. What a view does when it appears, and its tasks, it
-/// does while its tab is chosen; what it keeps stays.
+/// In a scenario `Tap Control=…` with what stands on a tab chooses it. A view is made when its tab is chosen for the first time.
+/// What it does when it appears, and its tasks, it does while its tab is chosen; what it keeps stays, and it hears of changes.
 public struct TabView<Content: View>: View, PrimitiveElement {
   /// Nobody asks for it.
   public typealias Body = Never
@@ -37,10 +37,11 @@ public struct TabView<Content: View>: View, PrimitiveElement {
       selection.flatMap { selection in marks.firstIndex { $0.tag == selection.tag } }
       ?? (selection == nil && pages.indices.contains(kept.index) ? kept.index : 0)
     let outer = node.environment
-    var index = 0
-    node.show(each: pages) { environment in
-      environment.isTabChosen = outer.isTabChosen && index == chosen
-      index += 1
+    if outer.isTabChosen, pages.indices.contains(chosen) { kept.made.insert(pages[chosen].key) }
+    let made = pages.indices.filter { kept.made.contains(pages[$0].key) }
+    var next = made.makeIterator()
+    node.show(each: made.map { pages[$0] }) { environment in
+      environment.isTabChosen = outer.isTabChosen && next.next() == chosen
     }
     guard outer.isTabChosen else { return }
     for (index, mark) in marks.enumerated() {
@@ -62,9 +63,11 @@ private struct TabSelection {
   let choose: (AnyHashable) -> Void
 }
 
-/// Which tab is chosen, where the app leaves it to the user.
+/// Which tab is chosen, where the app leaves it to the user, and which have been.
 private final class ChosenTab {
   var index = 0
+  /// The keys of the views that were made.
+  var made: Set<AnyHashable> = []
 }
 
 /// What the modifiers of a view say of it as a tab.
