@@ -93,9 +93,10 @@ public class HKObserverQuery: HKQuery, @unchecked Sendable {
       }
       return
     }
-    number = process.observeHealth(ofType: sampleType.identifier) { [self] number, task in
+    number = process.observeHealth(ofType: sampleType.identifier, answersFirstCall: true) {
+      [self] number, task in
       domain.post(to: queue) { [self] in
-        handler(self, { task.map { Self.answer($0, by: number) } }, nil)
+        handler(self, { Self.answer(task, by: number) }, nil)
       }
     }
   }
@@ -106,9 +107,13 @@ public class HKObserverQuery: HKQuery, @unchecked Sendable {
     self.number = nil
   }
 
-  private static func answer(_ task: LaunchedTask, by number: Int) {
-    AppProcess.caller(of: "HKObserverQuery.completionHandler")?
-      .answerHealthUpdate(task, by: number)
+  private static func answer(_ task: LaunchedTask?, by number: Int) {
+    let process = AppProcess.caller(of: "HKObserverQuery.completionHandler")
+    if let task {
+      process?.answerHealthUpdate(task, by: number)
+    } else {
+      process?.answerFirstHealthCall(by: number)
+    }
   }
 }
 

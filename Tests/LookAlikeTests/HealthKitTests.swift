@@ -86,6 +86,47 @@ struct HealthKitTests {
     #expect(run.output.map { $0.drop { $0 != " " } } == [" 0 0", " then 1 2", " 1 2", " then 1 2"])
   }
 
+  /// A cold launch for an update whose two calls are answered after so many seconds; nil: never.
+  private func answers(first: Double?, update: Double?) -> [String] {
+    var scenario = Self.healthDay()
+    scenario.duration = 400
+    scenario.entitlements = ["com.apple.developer.healthkit.background-delivery"]
+    scenario.at(0, .openApp)
+    scenario.at(100, .leaveApp)
+    scenario.at(150, .jetsam)
+    scenario.at(200, .healthSample(type: "HKQuantityTypeIdentifierHeartRate"))
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let type = HKQuantityType(.heartRate)
+        let store = HKHealthStore()
+        nonisolated(unsafe) var calls = 0
+        Self.ask(store, read: [type])
+        store.execute(
+          HKObserverQuery(sampleType: type, predicate: nil) { _, answer, _ in
+            calls += 1
+            guard let wait = calls == 1 ? first : update else { return }
+            DispatchQueue.main.asyncAfter(deadline: .now() + wait) { answer() }
+          })
+        store.enableBackgroundDelivery(for: type, frequency: .immediate) { _, _ in }
+      })
+    }
+    return run.lines(of: [.task, .finding]).dropFirst().map {
+      $0.replacing("HKQuantityTypeIdentifierHeartRate", with: "rate")
+    }
+  }
+
+  @Test("A launch for an update lasts until the call of the new observer is answered, too (R-236)")
+  func bothCalls() {
+    #expect(answers(first: 10, update: 0) == ["210.4 completed rate true by handler"])
+    #expect(answers(first: 0, update: 5) == ["205.4 completed rate true by handler"])
+    // Whether that call is to be answered at all is not documented: nothing is held against an app.
+    #expect(answers(first: nil, update: 0) == ["230.4 completed rate true by system"])
+    #expect(
+      answers(first: 0, update: nil) == [
+        "230.4 error healthUpdateNotAnswered R-234", "230.4 completed rate false by system",
+      ])
+  }
+
   @Test("An observer that is installed on screen is not there when the app is launched (R-234)")
   func late() {
     #expect(

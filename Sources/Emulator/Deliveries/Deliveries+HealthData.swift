@@ -85,7 +85,9 @@ extension Deliveries {
       // The app is not killed for it.
       return book.complete(task, success: false, by: .system, in: process)
     }
-    process.awaitedAnswers[task.number] = Set(observers.map(\.number))
+    let numbers = Set(observers.map(\.number))
+    process.awaitedAnswers[task.number] =
+      numbers.union(numbers.intersection(process.openFirstCalls).map { -$0 })
     for observer in observers { observer.deliver(task) }
   }
 

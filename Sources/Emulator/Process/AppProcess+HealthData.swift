@@ -29,11 +29,13 @@ extension AppProcess {
   ///
   /// - Parameters:
   ///   - type: The type of data, as the raw value of its identifier.
+  ///   - answersFirstCall: Whether the call at once is answered, too (``answerFirstHealthCall(by:)``).
   ///   - deliver: Called by the phone for new data; posts the call of the update handler to its queue.
   ///     Its arguments are the observer's number and the task to answer, nil for a call that gives no time.
   /// - Returns: A number by which the observer can be taken away.
   public func observeHealth(
-    ofType type: String, deliver: @escaping (Int, LaunchedTask?) -> Void
+    ofType type: String, answersFirstCall: Bool = false,
+    deliver: @escaping (Int, LaunchedTask?) -> Void
   ) -> Int {
     call("HKHealthStore.execute") { _ in
       record(.observeHealth(type: type))
@@ -41,7 +43,11 @@ extension AppProcess {
       let number = lastHealthObserver
       let observer = HealthObserver(number: number, type: type) { deliver(number, $0) }
       healthObservers.append(observer)
-      if policy.isEnabled(.healthObserverFirstCall) { observer.deliver(nil) }
+      guard policy.isEnabled(.healthObserverFirstCall) else { return number }
+      if answersFirstCall, wasLaunchedInBackground, !state.isForeground {
+        openFirstCalls.insert(number)
+      }
+      observer.deliver(nil)
       return number
     }
   }
@@ -49,6 +55,19 @@ extension AppProcess {
   /// Takes an observer away.
   public func stopObservingHealth(_ number: Int) {
     call("HKHealthStore.stop") { _ in healthObservers.removeAll { $0.number == number } }
+  }
+
+  /// Answers the call that installing an observer brings: a wake for which the app was launched lasts until then.
+  ///
+  /// Nobody waits for the answer otherwise.
+  ///
+  /// - Parameter observer: The number of the observer.
+  public func answerFirstHealthCall(by observer: Int) {
+    guard openFirstCalls.remove(observer) != nil else { return }
+    for (number, silent) in awaitedAnswers.sorted(by: { $0.key < $1.key }) {
+      guard silent.contains(-observer), let task = tasks[number]?.task else { continue }
+      answerHealthUpdate(task, by: -observer)
+    }
   }
 
   /// Answers an update: one of its observers has called the completion handler.
@@ -65,10 +84,16 @@ extension AppProcess {
       guard var silent = awaitedAnswers[task.number], silent.remove(observer) != nil
       else { return }
       awaitedAnswers[task.number] = silent.isEmpty ? nil : silent
-      guard silent.isEmpty, tasks[task.number] != nil else { return }
+      guard tasks[task.number] != nil, !silent.contains(where: { $0 > 0 }) else { return }
       phone.deliveries.state.health.subscriptions[task.identifier]?.answer()
+      guard silent.isEmpty else { return }
       phone.scheduler.complete(task, success: true, by: .handler, in: self)
     }
+  }
+
+  /// Whether all observers of an update have answered it, and only calls that installing them brought are open.
+  func owesFirstCallsOnly(_ task: LaunchedTask) -> Bool {
+    awaitedAnswers[task.number]?.contains { $0 > 0 } == false
   }
 
   // MARK: Wakes

@@ -37,7 +37,10 @@ public final class AppProcess: @unchecked Sendable {
   /// Who is told of new health data, in the order of installation.
   @exclusivity(unchecked) var healthObservers: [HealthObserver] = []
   var lastHealthObserver = 0
-  /// The numbers of the observers by which an update is still to be answered, by its task's number.
+  /// The observers whose first call, in a launch in the background, is still to be answered.
+  var openFirstCalls: Set<Int> = []
+  /// The numbers of the observers by which an update is still to be answered, by its task's number; those of open first
+  /// calls are negative.
   @exclusivity(unchecked) var awaitedAnswers: [Int: Set<Int>] = [:]
   /// Who else in the app hears of changes of the device, in the order of beginning.
   @exclusivity(unchecked) var deviceListeners: [DeviceListener] = []

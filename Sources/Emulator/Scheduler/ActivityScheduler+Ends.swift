@@ -26,6 +26,9 @@ extension ActivityScheduler {
     }
     guard let end = endOfTime(of: task) else { return }
     guard task.earlyEnd == nil else { return expire(number, of: process, by: end) }
+    if process.owesFirstCallsOnly(task.task) {
+      return complete(task.task, success: true, by: .system, in: process)
+    }
     guard task.task.kind.isTold else {
       reportOverdue(task.task, in: process)
       return endUntold(task, of: process)

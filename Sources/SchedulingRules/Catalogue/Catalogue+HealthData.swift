@@ -57,7 +57,8 @@ extension RuleCatalogue {
       source: "A published log of one app",
       statement: """
         The handler of an observer query is called once as soon as the query is executed. That \
-        call is no background update: it wakes no app and gives it no time.
+        call is no background update: it wakes no app and gives it no time. That a wake for which the app \
+        was launched lasts until this call is answered, too, or its time is over, is inferred.
         """,
       fix: "Do not count the first call.",
       whenDisabled: "Observers are called for new data only.",
