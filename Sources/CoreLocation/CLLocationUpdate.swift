@@ -174,9 +174,11 @@ private final class Stillness: @unchecked Sendable {
   /// Follows an update, and tells it once more where none comes after it and the user is still there.
   func follow(_ update: CLLocationUpdate, tell: @escaping @Sendable (CLLocationUpdate) -> Void) {
     updates += 1
-    guard let place = AppProcess.current?.place, update.location != nil else { return }
+    guard let process = AppProcess.current, let place = process.place, update.location != nil
+    else { return }
     let number = updates
-    DispatchQueue.main.asyncAfter(deadline: .now() + LocationPace.stillness.seconds) { [self] in
+    let patience = process.policy[.locationStationaryAfter].seconds
+    DispatchQueue.main.asyncAfter(deadline: .now() + patience) { [self] in
       guard number == updates, AppProcess.current?.place == place else { return }
       var last = update
       last.stationary = true

@@ -35,9 +35,11 @@ private final class Walker: UIResponder, UIApplicationDelegate {
 struct LiveUpdateTests {
   /// A phone at home whose user opens the app, leaves it at 100 s, and walks on from 1000 s on.
   private func output(
-    _ modes: [String] = ["location"], walker: @escaping @Sendable @MainActor () -> Walker
+    _ modes: [String] = ["location"], stationaryAfter: Duration? = nil,
+    walker: @escaping @Sendable @MainActor () -> Walker
   ) -> [String] {
     var scenario = PhoneScenario()
+    if let stationaryAfter { scenario.policy[.locationStationaryAfter] = stationaryAfter }
     scenario.duration = 4_000
     scenario.infoPlist.backgroundModes = modes
     scenario.infoPlist.locationTexts = [true, false].map(InfoPlist.locationTextKey)
@@ -80,6 +82,9 @@ struct LiveUpdateTests {
         "1.4 at 52.6", "121.4 stays at 52.6", "1000 at 52.5", "1120 stays at 52.5",
         "1500 at 52.7", "1620 stays at 52.7", "2000 at 52.8", "2120 stays at 52.8",
       ])
+    #expect(
+      output(stationaryAfter: .seconds(400)) { Walker(asksAlways: true) }
+        .contains("1400 stays at 52.5"))
     // Who is suspended meanwhile is told where the user is when it comes back.
     #expect(
       output { Walker() } == ["1.4 at 52.6", "3000 at 52.8", "3120 stays at 52.8"])

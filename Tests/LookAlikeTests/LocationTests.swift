@@ -271,6 +271,8 @@ struct LocationTests {
       visits == [
         "601.8 arrived", "1000 departed", "1600 arrived", "2000 departed", "2600 arrived",
       ])
+    scenario.policy[.locationVisitAfter] = .seconds(500)
+    #expect(output(scenario, .visits).contains("1500 arrived"))
   }
 
   @Test("Permission, Background App Refresh and a force-quit keep the app asleep (R-240)")

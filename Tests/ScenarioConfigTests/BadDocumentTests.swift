@@ -127,8 +127,8 @@ struct BadDocumentTests {
     "PromisesOfNothing": [
       "C014 Expectations[0].Identifier", "C014 Expectations[1].Identifier",
       "C014 Expectations[2].Identifier", "C013 Expectations[3].AtLeast",
-      "C014 Expectations[4].Identifier", "C023 Expectations[5].Count",
-      "C023 Expectations[6].After",
+      "C014 Expectations[4].Identifier", "C033 Expectations[5].Count",
+      "C033 Expectations[6].After",
     ],
     "RepeatedBeyondEnd": ["C023 Timeline[1].At"],
     "RepeatedTimes": ["C023 Timeline[0].At", "C033 Timeline[1].At"],

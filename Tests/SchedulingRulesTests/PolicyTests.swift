@@ -236,6 +236,7 @@ struct PolicyTests {
     "resource.unsupportedError notPermitted word",
     "health.hourlyCap true boolean", "health.updateTime 30 seconds",
     "health.backoff 60 seconds", "health.failuresToStop 3 count",
+    "location.visitAfter 600 seconds", "location.stationaryAfter 120 seconds",
     "nsba.exceptionOnEmptyIdentifier true boolean", "nsba.shortestInterval 600 seconds",
     "nsba.deferredFor 300 seconds", "nsba.defersWithoutPower true boolean",
     "nsba.defersOnUserActivity false boolean", "nsba.deferralGrace 60 seconds",

@@ -170,7 +170,8 @@ final class LocationDaemon: Organ, @unchecked Sendable {
   private func planVisit(at place: Place) {
     guard let stay = state.stay else { return }
     plan(
-      .visited(place, from: stay.since, until: nil), at: now.advanced(by: LocationPace.visit))
+      .visited(place, from: stay.since, until: nil),
+      at: now.advanced(by: policy[.locationVisitAfter]))
   }
 
   private func plan(_ report: LocationReport, at instant: Instant) {

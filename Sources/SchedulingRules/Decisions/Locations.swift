@@ -68,12 +68,6 @@ public enum LocationPace {
     policy.isEnabled(.regionCrossing) ? .seconds(180) : .zero
   }
 
-  /// For how long the user has to stay before that is a visit; a figure of ours.
-  public static let visit = Duration.seconds(600)
-
-  /// For how long the user has to stay before a loop over their steps is told that they do; a figure of ours.
-  public static let stillness = Duration.seconds(120)
-
   /// How long an app runs that a report has woken (F-060).
   public static let wake = Duration.seconds(10)
 

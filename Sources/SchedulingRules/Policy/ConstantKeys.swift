@@ -38,7 +38,8 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     prewarmLead, processingMinSpacing, urlsessionRetryDelay, urlsessionRetryDelayMax,
     refreshSpacingJitter, usageLearningRamp, processingIdleTime, processingIdleTimeByDay,
     predictLeadTime, nightBegin, nightEnd, restartQuietTime, clockDriftStep, timersBackgroundLag,
-    appNapOnset, appNapTimerInterval, notificationActionTime
+    appNapOnset, appNapTimerInterval, notificationActionTime, locationVisitAfter,
+    locationStationaryAfter
 
   /// Times come first.
   public var place: Int { rawValue }

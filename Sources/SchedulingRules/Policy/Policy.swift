@@ -94,10 +94,10 @@ extension Policy {
   public static let constants: [PolicyConstant] = [
     PolicyConstant.tasks, PolicyConstant.backgroundTasks, PolicyConstant.processes,
     PolicyConstant.monitors, PolicyConstant.conditions, PolicyConstant.requests,
-    PolicyConstant.continuedProcessing, PolicyConstant.healthData, PolicyConstant.activities,
-    PolicyConstant.storage, PolicyConstant.transfers, PolicyConstant.use, PolicyConstant.budgets,
-    PolicyConstant.paces, PolicyConstant.scores, PolicyConstant.files, PolicyConstant.defaults,
-    PolicyConstant.clocks, PolicyConstant.prewarming,
+    PolicyConstant.continuedProcessing, PolicyConstant.healthData, PolicyConstant.locations,
+    PolicyConstant.activities, PolicyConstant.storage, PolicyConstant.transfers, PolicyConstant.use,
+    PolicyConstant.budgets, PolicyConstant.paces, PolicyConstant.scores, PolicyConstant.files,
+    PolicyConstant.defaults, PolicyConstant.clocks, PolicyConstant.prewarming,
   ].flatMap(\.self)
 
   private static let presets: [PolicyCell] =

@@ -72,6 +72,17 @@ extension PolicyConstant {
       "The error of a continued request for the graphics processor where there is none."),
   ]
 
+  static let locations: [PolicyConstant] = [
+    .time(
+      .locationVisitAfter, "location.visitAfter", 600, in: 1...day,
+      sources: [.locationInBackground], .inferred,
+      "How long the user stays at one place before that is a visit; not published."),
+    .time(
+      .locationStationaryAfter, "location.stationaryAfter", 120, in: 1...day,
+      sources: [.locationInBackground], .inferred,
+      "How long the user stays before live updates say that they do not move; not published."),
+  ]
+
   static let healthData: [PolicyConstant] = [
     .flag(
       .healthHourlyCap, "health.hourlyCap", true, sources: [.healthUpdateFrequency], .documented,
