@@ -194,6 +194,14 @@ struct RemoteNotificationTests {
     let run = messages(isContentAvailable: true).run { OldDelegate() }
     #expect(run.output == ["50 push 0"])
     // It shows nothing that could be opened.
+    #expect(run.lines(of: [.finding]) == ["500 error notificationNotThere"])
+  }
+
+  @Test("After a fault a notification may be missing for it: nobody's scenario is wrong")
+  func missingAfterFault() {
+    var scenario = messages(isContentAvailable: true)
+    scenario.faults = [Fault(kind: .kill(.jetsam), placement: .time(.seconds(150)))]
+    let run = scenario.run { OldDelegate() }
     #expect(run.lines(of: [.finding]) == ["500 note notificationNotThere"])
   }
 

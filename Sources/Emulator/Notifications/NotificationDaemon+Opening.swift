@@ -33,9 +33,10 @@ extension NotificationDaemon {
   ///   - action: The name of the action; nil: they open it.
   ///   - text: What they type; nil: nothing.
   ///   - launches: How many processes the app has had.
+  ///   - isDisturbed: Whether a fault has struck, after which the notification may be missing for it.
   /// - Returns: Whether the app is opened.
   func respond(
-    to identifier: String, action: String?, text: String?, launches: Int
+    to identifier: String, action: String?, text: String?, launches: Int, isDisturbed: Bool
   ) -> Bool {
     let chosen = state.delivered.last {
       identifier == "*" || $0.request.identifier == identifier
@@ -43,7 +44,7 @@ extension NotificationDaemon {
     let name = chosen?.request.identifier ?? identifier
     record(.userAction(.openNotification(name, action: action, text: text)))
     guard let chosen else {
-      reportMissing(identifier)
+      reportMissing(identifier, isDisturbed ? .note : .error)
       return false
     }
     let gesture = NotificationGesture(action: action)
@@ -155,11 +156,11 @@ extension NotificationDaemon {
     }
   }
 
-  private func reportMissing(_ identifier: String) {
+  private func reportMissing(_ identifier: String, _ severity: Finding.Severity) {
     let others = state.delivered.map(\.request.identifier)
     core.report(
       Finding(
-        rule: nil, name: "notificationNotThere", severity: .note,
+        rule: nil, name: "notificationNotThere", severity: severity,
         message: identifier == "*"
           ? "The user wants to open a notification, and none is there"
           : "The user wants to open the notification “\(identifier)”, which is not there",

@@ -31,7 +31,8 @@ extension Phone: FaultNeighbours {
     case .notifications(let isAllowed): notifications.setAllowed(isAllowed)
     case .openNotification(let identifier, let action, let text):
       let isOpening = notifications.respond(
-        to: identifier, action: action, text: text, launches: supervisor.launchCount)
+        to: identifier, action: action, text: text, launches: supervisor.launchCount,
+        isDisturbed: faults.state.contains(where: \.hasStruck))
       if isOpening { surroundings.openApp() }
     case .userAction(let name, let parameters):
       surroundings.act(UserAction(name: name, parameters: parameters))
