@@ -34,6 +34,21 @@ struct ReferenceTests {
     #expect(try Fixtures.reader.read(folder.scenario(["Policy": "Trial"])).policy == expected)
   }
 
+  @Test(
+    "A reader takes a policy anew when its file has changed, and says what is wrong with it each time"
+  )
+  func changedPolicy() throws {
+    let folder = try TemporaryFolder()
+    let reader = ScenarioReader(apps: SampleApps.all)
+    let file = try folder.scenario(["Policy": "Trial"])
+    for runLimit in [11, 11, 12] {
+      try folder.write(policy(runLimit), to: "Policies/Trial.plist")
+      #expect(try reader.read(file).policy[.refreshRunLimit] == .seconds(runLimit))
+    }
+    try folder.write(policy(-1), to: "Policies/Trial.plist")
+    for _ in 0..<2 { #expect(!problems { try reader.read(file) }.isEmpty) }
+  }
+
   @Test("The policy Documented needs no file, and a file of that name is read")
   func documentedPolicy() throws {
     let folder = try TemporaryFolder()
