@@ -11,7 +11,7 @@ struct Ban: Sendable {
 
   /// The lines of a file that use a banned token, as `path:line: token: instead`.
   func violations(in file: SourceFile) -> [String] {
-    let suspects = tokens.filter { file.text.contains($0) }
+    let suspects = tokens.filter(file.text.holds)
     guard !suspects.isEmpty else { return [] }
     let lines = file.codeLines.filter { line in !(unless.map { line.text.contains($0) } ?? false) }
     return lines.flatMap { number, line in

@@ -19,6 +19,7 @@ enum FunctionLength {
 
   /// The name of the function that a line declares, or nil.
   private static func declaredName(_ line: Substring) -> String? {
+    guard line.holds("func") || line.holds("init") else { return nil }
     let words = line.split { $0 == " " || $0 == "(" || $0 == "<" }
     guard let keyword = words.firstIndex(where: { $0 == "func" || $0 == "init" || $0 == "init?" }),
       // The text in an attribute may be anything.
