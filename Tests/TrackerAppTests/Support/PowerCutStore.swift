@@ -1,3 +1,5 @@
+import Foundation
+
 @testable import Emulator
 @testable import TrackerApp
 
@@ -18,13 +20,13 @@ final class PowerCutStore: @unchecked Sendable {
     }
   }
 
-  /// The files that a cut has left, hashed as bytes in a row.
+  /// The files that a cut has left, hashed and compared as bytes in a row.
   private struct Remains: Hashable {
-    let files: [String: [UInt8]]
+    let files: [String: Data]
 
     init(of disk: Disk) {
       files = Dictionary(
-        uniqueKeysWithValues: disk.paths.map { ($0, disk[$0]?.bytes ?? []) })
+        uniqueKeysWithValues: disk.paths.map { ($0, Data(disk[$0]?.bytes ?? [])) })
     }
 
     func hash(into hasher: inout Hasher) {
