@@ -27,8 +27,7 @@ struct CoverageTests {
     let file = BuiltTool.scenario("RefreshEndsEarly")
     let whole = try coverage(file)
     #expect(whole.status == 0 && whole.output.contains("R-083   RefreshEndsEarly at "))
-    #expect(try coverage(file, "--jobs", "2") == whole)
-    #expect(try coverage(file, "--isolation", "in-process") == whole)
+    #expect(try coverage(file, "--jobs", "2", "--isolation", "in-process") == whole)
   }
 
   @Test("JSON has a row for each rule of which something has to be shown")

@@ -57,11 +57,11 @@ struct InterleavingSearchTests {
   }
 
   @Test(
-    "What has no defect survives, in both isolation modes alike", arguments: ["60", "pct:3:60"])
+    "What has no defect survives, in both isolation modes alike", arguments: ["30", "pct:3:30"])
   func survival(plan: String) throws {
     let inProcess = try search("ResumeRaces", plan)
     #expect(inProcess.status == 0, "\(inProcess.output)")
-    #expect(inProcess.output.contains("PASSED  0 of 61 interleavings failed\n"))
+    #expect(inProcess.output.contains("PASSED  0 of 31 interleavings failed\n"))
     let process = try search("ResumeRaces", plan, isolation: "process")
     #expect(process.output == inProcess.output)
   }

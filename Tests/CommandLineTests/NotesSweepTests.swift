@@ -16,7 +16,8 @@ struct NotesSweepTests {
   @Test("Whatever ends the app while it saves, and whenever the disk is full, no note is lost")
   func saving() throws {
     let result = try sweep(
-      "NotesDay", "--faults", "kill,powerCut,diskFull", "--target", "save", "--jobs", "2")
+      "NotesDay", "--faults", "kill,powerCut,diskFull", "--target", "save", "--shard", "1/2",
+      "--jobs", "2")
     #expect(result.status == 0, "\(result.output)\(result.errors)")
     #expect(!result.output.contains("\nPASSED  0 of"))
   }
@@ -30,7 +31,9 @@ struct NotesSweepTests {
   @Test("A note that is written over in place is damaged by each of them, as a run shows again")
   func nonAtomicWrite() throws {
     let variant = ["--variant", "nonAtomicWrite"]
-    let words = ["--faults", "kill,powerCut,diskFull", "--target", "save", "--jobs", "2"]
+    let words = [
+      "--faults", "kill,powerCut,diskFull", "--target", "save", "--shard", "1/2", "--jobs", "2",
+    ]
     let result = try BuiltTool.run(["sweep", BuiltTool.scenario("NotesDay")] + variant + words)
     #expect(result.status == 1)
     for fault in ["kill", "powerCut", "diskFull"] {

@@ -25,7 +25,7 @@ struct PopulationTests {
   func parts(format: String) throws {
     let scratch = try TemporaryFolder()
     let words = [
-      "population", Self.scenario, "--users", "14", "--days", "2", "--format", format,
+      "population", Self.scenario, "--users", "8", "--days", "2", "--format", format,
     ]
     let whole = try BuiltTool.run(words)
     let files = ["1", "2", "3"].map { scratch.url.appendingPathComponent($0).path }

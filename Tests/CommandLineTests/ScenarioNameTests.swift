@@ -6,7 +6,7 @@ struct ScenarioNameTests {
   /// A folder with `Config/Scenarios`, in which two of the shipped scenarios lie in folders.
   private func shelf() throws -> TemporaryFolder {
     let scratch = try TemporaryFolder()
-    for (name, folder) in [("FiveMinutesAway", "Breaks"), ("LowPowerDay", "Power/Low")] {
+    for (name, folder) in [("FiveMinutesAway", "Breaks/Short"), ("LowPowerDay", "Power")] {
       let url = scratch.url.appendingPathComponent("Config/Scenarios/\(folder)")
       try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
       try FileManager.default.copyItem(
@@ -22,7 +22,7 @@ struct ScenarioNameTests {
   @Test("A name means the scenario of that name in whatever folder it lies, for every subcommand")
   func run() throws {
     let scratch = try shelf()
-    let path = "Config/Scenarios/Power/Low/LowPowerDay.plist"
+    let path = "Config/Scenarios/Breaks/Short/FiveMinutesAway.plist"
     for words in [
       ["run", "@"], ["why", "@", "reconcile"], ["sweep", "@", "--faults", "kill", "--point", "1"],
       ["population", "@", "--users", "1", "--days", "1", "--lives", "Commuter", "--config", "@C"],
@@ -33,7 +33,7 @@ struct ScenarioNameTests {
         let words = words.map { $0 == "@" ? scenario : $0 == "@C" ? config : $0 }
         return try BuiltTool.run(words, in: scratch.url)
       }
-      let (byName, byPath) = (try run("LowPowerDay"), try run(path))
+      let (byName, byPath) = (try run("FiveMinutesAway"), try run(path))
       #expect(byName.status == 0, "\(words): \(byName.errors)")
       // What a sweep says of its speed is never twice the same.
       func lasting(_ text: String) -> [Substring] {
@@ -80,7 +80,7 @@ struct ScenarioNameTests {
   @Test("Two scenarios of a folder must not have one name")
   func twice() throws {
     let scratch = try shelf()
-    let first = "Config/Scenarios/Breaks/FiveMinutesAway.plist"
+    let first = "Config/Scenarios/Breaks/Short/FiveMinutesAway.plist"
     let second = "Config/Scenarios/Power/FiveMinutesAway.plist"
     #expect(try BuiltTool.run(["validate", "Config/Scenarios"], in: scratch.url).status == 0)
     try FileManager.default.copyItem(

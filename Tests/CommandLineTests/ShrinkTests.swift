@@ -127,7 +127,8 @@ struct ShrinkTests {
     let folder = path("results")
     let result = try BuiltTool.run([
       "sweep", BuiltTool.scenario("FiveMinutesAway"), "--faults", "kill", "--target",
-      "com.example.tracker.flush", "--variant", "draftPauseEffect", "--output", folder,
+      "com.example.tracker.flush", "--variant", "draftPauseEffect", "--isolation", "in-process",
+      "--output", folder,
     ])
     #expect(result.status == 1)
     let numbers = try FileManager.default.contentsOfDirectory(atPath: folder + "/capsules")

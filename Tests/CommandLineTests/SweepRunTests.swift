@@ -109,7 +109,12 @@ struct SweepRunTests {
   @Test(
     "Canaries: each variant of the tracker fails on its working day, by name of the defect",
     arguments: [
-      (["--variant", "draftPauseEffect", "--faults", "kill", "--target", flushTask], "timeLost"),
+      (
+        [
+          "--variant", "draftPauseEffect", "--faults", "kill", "--target", flushTask, "--shard",
+          "1/4",
+        ], "timeLost"
+      ),
       (["--variant", "missingReset", "--faults", "kill", "--point", "12575"], "timeMisattributed"),
       (
         ["--variant", "missingCompletion", "--faults", "kill", "--point", "1"],
@@ -121,14 +126,18 @@ struct SweepRunTests {
       ),
     ])
   func canaries(words: [String], defect: String) throws {
-    let result = try BuiltTool.run(["sweep", BuiltTool.scenario("TrackerWorkday")] + words)
+    let result = try BuiltTool.run(
+      ["sweep", BuiltTool.scenario("TrackerWorkday"), "--isolation", "in-process"] + words)
     #expect(result.status == 1)
     #expect(result.output.contains("\n  \(defect)"), "\(result.output)")
   }
 
   @Test(
     "The log of events survives every early expiration, and some of each other fault",
-    arguments: [["expire"], ["suspend", "--shard", "1/4"], ["powerCut,kill", "--shard", "1/12"]])
+    arguments: [
+      ["expire", "--isolation", "in-process"], ["suspend", "--shard", "1/4"],
+      ["powerCut,kill", "--shard", "1/12", "--isolation", "in-process"],
+    ])
   func persistence(words: [String]) throws {
     let result = try BuiltTool.run(
       ["sweep", BuiltTool.scenario("ResumeRaces"), "--jobs", "2", "--faults"] + words)

@@ -15,11 +15,12 @@ struct SweepShardTests {
   private func folder(_ name: String) -> String { scratch.url.appendingPathComponent(name).path }
 
   private func sweep(
-    into name: String, _ words: [String] = [], environment: [String: String]? = nil
+    into name: String, _ words: [String] = [], faults: String = "expire,suspend,kill",
+    environment: [String: String]? = nil
   ) throws -> BuiltTool.Result {
     try BuiltTool.run(
       [
-        "sweep", BuiltTool.scenario(Self.scenario), "--faults", "expire,suspend,kill",
+        "sweep", BuiltTool.scenario(Self.scenario), "--faults", faults,
         "--isolation", "in-process", "--output", folder(name),
       ] + words, environment: environment)
   }
@@ -52,7 +53,7 @@ struct SweepShardTests {
 
   @Test("What cannot be merged is refused with all problems, and nothing is written")
   func refusal() throws {
-    _ = try sweep(into: "parts", ["--shard", "1/3"])
+    _ = try sweep(into: "parts", ["--shard", "1/3"], faults: "expire,suspend")
     let result = try BuiltTool.run(["merge", folder("parts"), "--output", folder("merged")])
     #expect(result.status == 2)
     #expect(result.output == "")
@@ -67,7 +68,7 @@ struct SweepShardTests {
 
   @Test("Lines that no run wrote are refused, whatever was done to the file")
   func edited() throws {
-    _ = try sweep(into: "whole")
+    _ = try sweep(into: "whole", faults: "expire,suspend")
     let file = scratch.url.appendingPathComponent("whole/results.jsonl")
     let lines = try scratch.text("whole/results.jsonl").split(separator: "\n").map(String.init)
     #expect(lines.count > 10)
@@ -123,7 +124,7 @@ struct SweepShardTests {
   func receipt() throws {
     let file = folder("receipt")
     _ = try sweep(
-      into: "bazel",
+      into: "bazel", faults: "expire,suspend",
       environment: [
         "TEST_SHARD_INDEX": "0", "TEST_TOTAL_SHARDS": "9", "TEST_SHARD_STATUS_FILE": file,
       ])

@@ -93,7 +93,9 @@ struct WhyAnswerTests {
   func answer(to question: Question) throws {
     let scratch = try TemporaryFolder()
     let file = try question.file(below: scratch.url)
-    let result = try BuiltTool.run(["why"] + file + [question.task] + question.options)
+    let isolation = try BuiltTool.quickIsolation(of: BuiltTool.scenario(question.scenario))
+    let result = try BuiltTool.run(
+      ["why"] + file + [question.task] + question.options + isolation)
     #expect(result.status == 0, "\(result.errors)")
     let text = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     var rest = Substring(text)

@@ -8,7 +8,7 @@ struct SeedSwarmTests {
     arguments: 0..<8)
   func balances(rest: UInt64) throws {
     let scratch = try TemporaryFolder()
-    let files = try (1...200 as ClosedRange<UInt64>).filter { $0 % 8 == rest }.map { seed in
+    let files = try (1...120 as ClosedRange<UInt64>).filter { $0 % 8 == rest }.map { seed in
       var scenario = RandomScenario(seed: seed)
       return try scenario.write(below: scratch.url)
     }
