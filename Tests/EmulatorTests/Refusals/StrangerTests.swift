@@ -231,7 +231,12 @@ struct StrangerTests {
       scenario.app.finishLaunching = { _ in
         DispatchQueue.global().async {
           var texts: [String] = []
-          while true { texts = [String(cString: getenv("HOME"))] + texts.prefix(3) }
+          var sum = 0
+          while true {
+            texts = [String(cString: getenv("HOME"))] + texts.prefix(3)
+            // Inside a library nothing is ended: the longer the code is outside, the sooner it is met there.
+            repeat { sum &+= 1 } while sum & 0xFFFF != 0
+          }
         }
       }
       let run = scenario.run(isolation: .process, turnLimitSeconds: 1)
