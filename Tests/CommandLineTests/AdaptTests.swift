@@ -324,9 +324,7 @@ struct AdaptTests {
     return (try String(contentsOf: file, encoding: .utf8), result.output, result.status)
   }
 
-  /// Calls the command where programs are found as in the shell that the tests were started from.
   private static func call(_ words: [String]) throws -> BuiltTool.Result {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return try BuiltTool.run(["adapt"] + words, environment: ["PATH": folders])
+    try BuiltTool.runWithCompiler(["adapt"] + words)
   }
 }

@@ -110,6 +110,18 @@ struct BuiltTool {
       tool.appendingPathComponent("bgtask"), arguments, environment ?? settled, folder)
   }
 
+  /// Runs the tool where it finds a compiler.
+  ///
+  /// - Parameter arguments: What stands behind the tool's name.
+  /// - Returns: How it ended and what it wrote.
+  /// - Throws: What starting a process throws.
+  static func runWithCompiler(_ arguments: [String]) throws -> Result {
+    try run(arguments, environment: settled.merging(["PATH": programFolders]) { $1 })
+  }
+
+  /// Where the shell finds programs that the tests were started from.
+  static let programFolders = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+
   /// The environment in which the tool does not start itself anew, at addresses that are always the same.
   private static let settled: [String: String] = {
     _ = ReproducibleProcess.switchOffAddressRandomisation()

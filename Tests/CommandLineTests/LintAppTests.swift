@@ -14,9 +14,9 @@ struct LintAppTests {
   @Test("Nothing is missed, and nothing else is found", arguments: files)
   func app(_ name: String) throws {
     let file = "\(Self.folder)/\(name).swift"
-    let result = try BuiltTool.run(
-      ["lint", "\(Self.folder)/Info.plist", "--sources", file, "--format", "github"],
-      environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
+    let result = try BuiltTool.runWithCompiler([
+      "lint", "\(Self.folder)/Info.plist", "--sources", file, "--format", "github",
+    ])
     let lines = result.output.split(separator: "\n")
     let found = lines.compactMap { line -> String? in
       let form = /file=(.*),line=(\d+),col=\d+,title=\S+ (\w+)::/

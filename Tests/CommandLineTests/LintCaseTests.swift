@@ -34,9 +34,9 @@ struct LintCaseTests {
   func cases() throws {
     let cases = try Cases(Self.files, in: Self.folder)
     #expect(cases.count >= 110)
-    let result = try BuiltTool.run(
-      ["lint", "--sources", Self.folder, "--format", "github"],
-      environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
+    let result = try BuiltTool.runWithCompiler([
+      "lint", "--sources", Self.folder, "--format", "github",
+    ])
     #expect(result.status == 1, "\(result.errors)")
     let judged = Set(Self.judged.map(\.rawValue))
     let found = result.output.split(separator: "\n").compactMap { line -> Finding? in

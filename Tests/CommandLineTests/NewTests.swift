@@ -137,13 +137,10 @@ struct NewTests {
         "swift", "build", "--disable-dependency-cache", "--build-tests",
         "--print-manifest-job-graph",
       ],
-      ["PATH": Self.path, "HOME": folder.url.path], place)
+      ["PATH": BuiltTool.programFolders, "HOME": folder.url.path], place)
     #expect(planned.status == 0, "\(planned.errors)")
     #expect(planned.output.contains("/WalkTests.build/"))
   }
-
-  /// Where the tools of the machine are.
-  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
 
   @Test("A URL behind which there is no repository is refused, and nothing is written")
   func noRepository() throws {

@@ -45,9 +45,7 @@ struct OlderSwiftTests {
     let text = ticker.replacing("IMPORTS", with: imports)
     let file = folder.url.appendingPathComponent("Ticker.swift")
     try Data(text.utf8).write(to: file)
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    let adapted = try BuiltTool.run(
-      ["adapt", file.path, "--in-place"], environment: ["PATH": path])
+    let adapted = try BuiltTool.runWithCompiler(["adapt", file.path, "--in-place"])
     #expect(adapted.status == 0, "\(adapted.errors)")
     let built = BuiltTool.besideTests
     let modules = BuiltTool.package.appendingPathComponent("Sources").path
@@ -58,8 +56,9 @@ struct OlderSwiftTests {
         "-I", built.appendingPathComponent("Modules").path,
         "-I", modules + "/CSQLite", "-I", modules + "/OSModule/include",
         "-Xcc", "-fmodule-map-file=\(built.path)/CInterposer.build/module.modulemap", file.path,
-        "-module-cache-path", folder.url.appendingPathComponent("Cache").path,
-      ], ["PATH": path], folder.url)
+        // What the build has left there need not be compiled again.
+        "-module-cache-path", built.appendingPathComponent("ModuleCache").path,
+      ], ["PATH": BuiltTool.programFolders], folder.url)
     return (result.output + result.errors).split(separator: "\n").map(String.init)
       .filter { $0.contains(": error: ") }
   }

@@ -124,7 +124,6 @@ struct SourceLintTests {
   }
 
   private static func lint(_ words: [String]) throws -> BuiltTool.Result {
-    let folders = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return try BuiltTool.run(["lint"] + words, environment: ["PATH": folders])
+    try BuiltTool.runWithCompiler(["lint"] + words)
   }
 }

@@ -279,10 +279,7 @@ struct Exemption: Equatable {
       path: "Tests/CommandLineTests/Debug/DebuggerSessionTests.swift", ban: "environment",
       because: "The debuggers are where the shell finds them that the tests were started from."),
     Exemption(
-      path: "Tests/CommandLineTests/NewTests.swift", ban: "environment",
-      because: "It starts the package manager, which is wherever the machine has it."),
-    Exemption(
-      path: "Tests/CommandLineTests/AdaptTests.swift", ban: "environment",
+      path: "Tests/CommandLineTests/BuiltTool.swift", ban: "environment",
       because: "The compiler is where the shell finds it that the tests were started from."),
     Exemption(
       path: "Tests/PopulationsTests/Anchors/AnchorTests.swift", ban: "environment",
@@ -302,18 +299,6 @@ struct Exemption: Equatable {
     Exemption(
       path: "Tests/CommandLineTests/MailApp/Search.swift", ban: "thread",
       because: "It is read, and never compiled."),
-    Exemption(
-      path: "Tests/CommandLineTests/SourceLintTests.swift", ban: "environment",
-      because: "The compiler is where the shell finds it that the tests were started from."),
-    Exemption(
-      path: "Tests/CommandLineTests/LintAppTests.swift", ban: "environment",
-      because: "The compiler is where the shell finds it that the tests were started from."),
-    Exemption(
-      path: "Tests/CommandLineTests/LintCaseTests.swift", ban: "environment",
-      because: "The compiler is where the shell finds it that the tests were started from."),
-    Exemption(
-      path: "Tests/CommandLineTests/OlderSwiftTests.swift", ban: "environment",
-      because: "The compiler is where the shell finds it that the tests were started from."),
     Exemption(
       path: "Tests/SchedulingRulesTests/PolicyFile.swift", ban: "environment",
       because: "A policy's file is rewritten only when a variable says so."),
