@@ -45,7 +45,9 @@ struct CommonMistake: Sendable, CustomTestStringConvertible {
   func why(below folder: URL, _ options: String...) throws -> BuiltTool.Result {
     let at = time.map { ["--at", $0] } ?? []
     let file = variant == nil ? BuiltTool.scenario(scenario) : try altered(below: folder)
-    return try BuiltTool.run(["why", file, identifier, "--config", "Config"] + at + options)
+    let isolation = try BuiltTool.quickIsolation(of: BuiltTool.scenario(scenario))
+    return try BuiltTool.run(
+      ["why", file, identifier, "--config", "Config"] + at + options + isolation)
   }
 
   private func altered(below folder: URL) throws -> String {

@@ -62,7 +62,8 @@ struct StressTests {
         >/dev/null 2>&1 & tool=$!
       \(wait); kill -TERM $tool; wait $tool
       for place in /proc/[0-9]*; do
-        case $(cat $place/comm 2>/dev/null) in bgtask | exe) ;; *) continue ;; esac
+        { read -r name <$place/comm; } 2>/dev/null || continue
+        case $name in bgtask | exe) ;; *) continue ;; esac
         grep -qs \(scratch.url.lastPathComponent) $place/cmdline && echo "left: $place"
       done; true
       """)

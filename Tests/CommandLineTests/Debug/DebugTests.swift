@@ -90,7 +90,9 @@ struct DebugTests {
     ])
   func clocks(scenario: String, lines: String, end: String) throws {
     let script = lines.replacing("; ", with: "\\n")
-    let output = try BuiltTool.shell("printf '\(script)\\n' | bgtask debug \(scenario)").output
+    let isolation = try BuiltTool.quickIsolation(of: BuiltTool.scenario(scenario))
+    let tool = (["bgtask", "debug", scenario] + isolation).joined(separator: " ")
+    let output = try BuiltTool.shell("printf '\(script)\\n' | \(tool)").output
     let last = output.split(separator: "\n").last { !$0.hasPrefix("(debug)") } ?? ""
     #expect(last.contains(end), "\(output)")
   }
