@@ -9,10 +9,10 @@ struct CoverageTests {
 
   @Test("A scenario shows where a rule decides and where it lets pass, and what it does not show")
   func text() throws {
-    let result = try coverage(BuiltTool.scenario("LowPowerDay"))
+    let result = try coverage(BuiltTool.scenario("RefreshFirst"))
     #expect(result.status == 0 && result.errors == "")
     let lines = result.output.split(separator: "\n").map(String.init)
-    #expect(lines.contains { $0.hasPrefix("R-159   LowPowerDay at Mon 2026-03-02 10:00:00:") })
+    #expect(lines.contains { $0.hasPrefix("R-159   RefreshFirst at Mon 2026-03-02 09:45:05:") })
     #expect(lines.contains("Not shown:"))
     let missing =
       "  R-021  One refresh request and ten processing requests may be pending: it never decides. It is"

@@ -32,7 +32,7 @@ struct NotesSweepTests {
   func nonAtomicWrite() throws {
     let variant = ["--variant", "nonAtomicWrite"]
     let words = [
-      "--faults", "kill,powerCut,diskFull", "--target", "save", "--shard", "1/2", "--jobs", "2",
+      "--faults", "kill,powerCut,diskFull", "--target", "save", "--shard", "1/4", "--jobs", "2",
     ]
     let result = try BuiltTool.run(["sweep", BuiltTool.scenario("NotesDay")] + variant + words)
     #expect(result.status == 1)

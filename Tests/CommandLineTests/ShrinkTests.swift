@@ -44,7 +44,7 @@ struct ShrinkTests {
       ),
     ])
   func shrinks(scenario: String, words: [String], finding: String) throws {
-    try run(scenario, words)
+    try run(scenario, words + ["--isolation", "in-process"])
     let result = try BuiltTool.run(["shrink", path("a.plist")])
     #expect(result.status == 0, "\(result.errors)")
     #expect(result.output.contains("\n\(finding) ") || result.output.contains("\n\(finding)\n"))

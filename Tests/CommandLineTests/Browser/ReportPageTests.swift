@@ -192,7 +192,7 @@ struct ReportPageTests {
   func guesses() throws {
     let browser = try BrowserSession.browser()
     let page = try BrowserSession.page(
-      of: "Population", "--lives", "NightCharger,NeverCharges", "--users", "2", "--days", "1",
+      of: "Population", "--lives", "NightCharger,NeverCharges", "--users", "1", "--days", "1",
       "--sensitivity", "--format", "html", by: "population")
     try browser.show(page, width: 390)
     try keepPicture(of: "guesses-390-light", isLong: true, browser)
