@@ -48,7 +48,8 @@ struct PolicyCautionTests {
     let scratch = try TemporaryFolder()
     let file = scratch.url.appendingPathComponent("report").path
     let result = try BuiltTool.run(
-      report.arguments + (report.isWritten ? ["--output", file] : []))
+      report.arguments + ["--isolation", "in-process"]
+        + (report.isWritten ? ["--output", file] : []))
     let text = report.isWritten ? try String(contentsOfFile: file, encoding: .utf8) : result.output
     try #require(!text.isEmpty, "\(result.errors)")
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
