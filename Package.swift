@@ -518,10 +518,14 @@ let package = Package(
         "FoundationAdditions", "CSQLite", "FileProbes",
       ],
       path: "Tests/LaunchCounter"),
+    .target(name: "Guides", path: "Tests/Guides"),
+    .executableTarget(
+      name: "GuideFollower", dependencies: ["Guides"], path: "Tests/GuideFollower"),
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "EmulatorTestSupport", "EmulatorCommand", "Debugging", "FaultInjection", "ScenarioConfig",
+        "EmulatorTestSupport", "Guides", "EmulatorCommand", "Debugging", "FaultInjection",
+        "ScenarioConfig",
         "TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists", "LintApps", "LintCases", "MailApp"]),
@@ -562,6 +566,7 @@ if Context.environment["BGTASK_BUILT_ONCE"] != nil {
   let byAccessor = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
   let whole =
     ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2", "-gnone"] + byAccessor
+    + ["-Xfrontend", "-disable-llvm-verify"]
   for target in package.targets where [.regular, .executable, .test].contains(target.type) {
     let optimised = isOptimised && busy.contains(target.name) ? ["-O"] : []
     target.swiftSettings =

@@ -1,4 +1,5 @@
 import Foundation
+import Guides
 import Testing
 
 @Suite("Guides")
@@ -17,11 +18,11 @@ struct GuideTests {
   @Test("The steps of all guides fit the package as it is")
   func steps() throws {
     #expect(!Guide.all.isEmpty)
-    #expect(throws: Never.self) { try GuidedPackage.files(of: Guide.all) }
+    #expect(throws: Never.self) { try GuidedCopy.files(of: Guide.all) }
     let testing = try #require(Guide.testing)
     let template = BuiltTool.package.appendingPathComponent("Config/Template")
     #expect(!testing.steps.isEmpty)
-    #expect(throws: Never.self) { try GuidedPackage.files(of: [testing], in: template) }
+    #expect(throws: Never.self) { try GuidedCopy.files(of: [testing], in: template) }
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Foundation
+import Guides
 
 extension GuidedPackage {
   /// Makes a package for an app that exists, which its build adapts, with what was built for the copy.
@@ -28,8 +29,8 @@ extension GuidedPackage {
           + "<string>18.4</string>\n  </dict>\n  <key>Timeline</key>")
     try Data(text.utf8).write(to: scenarios.appendingPathComponent("OlderPhone.plist"))
     let built = app.appendingPathComponent(".build").path
-    try Self.perform(
-      Self.build + ["--product", "Drafts", "--scratch-path", built], in: package)
+    try GuidedCopy.perform(
+      GuidedCopy.build + ["--product", "Drafts", "--scratch-path", built], in: package)
     return package
   }
 }

@@ -1,13 +1,13 @@
-import Testing
+import Foundation
 
 /// A command that a page shows, with the output that stands below it.
-struct ConsoleExample: Sendable, CustomTestStringConvertible {
-  var command: String
-  var output: [String]
-  var testDescription: String { command }
+package struct ConsoleExample: Sendable, CustomStringConvertible {
+  package var command: String
+  package var output: [String]
+  package var description: String { command }
 
   /// The commands of the blocks of a page that are marked as sessions; a `$` begins each.
-  static func all(in page: String) -> [ConsoleExample] {
+  package static func all(in page: String) -> [ConsoleExample] {
     var isInSession = false
     return page.components(separatedBy: "\n").reduce(into: []) { examples, line in
       if line.hasPrefix("```") {
@@ -21,7 +21,7 @@ struct ConsoleExample: Sendable, CustomTestStringConvertible {
   }
 
   /// Whether a text is what the page shows.
-  func shows(_ text: String) -> Bool {
+  package func shows(_ text: String) -> Bool {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return matches(lines.map(String.init)[...], output[...])
   }

@@ -1,22 +1,21 @@
 import Foundation
-import Testing
 
 /// A page of the documentation that tells how something new comes in, as the steps that it consists of.
 ///
 /// A block of code belongs to the file that the line above it names: all of it (`Create …`), or lines
 /// below, above or in the place of one that is there (`In …, below …`). A block that is marked as a
 /// console session shows commands with their output.
-struct Guide: Sendable, CustomTestStringConvertible {
+package struct Guide: Sendable, CustomStringConvertible {
   /// The name of the page without its ending.
   let name: String
-  let steps: [Step]
-  let examples: [ConsoleExample]
+  package let steps: [Step]
+  package let examples: [ConsoleExample]
 
-  var testDescription: String { name }
+  package var description: String { name }
 
   /// All guides of the package, in alphabetical order: each may build on those before it.
-  static let all: [Guide] = {
-    let sources = BuiltTool.package.appendingPathComponent("Sources")
+  package static let all: [Guide] = {
+    let sources = GuidedCopy.original.appendingPathComponent("Sources")
     let paths = (try? FileManager.default.subpathsOfDirectory(atPath: sources.path)) ?? []
     let pages = paths.filter { $0.contains(".docc/Adding-") && $0.hasSuffix(".md") }
       .map { sources.appendingPathComponent($0) }
@@ -29,9 +28,9 @@ struct Guide: Sendable, CustomTestStringConvertible {
   }()
 
   /// How an app of one's own is tested: its files are those of that app's package.
-  static let testing: Guide? = {
+  package static let testing: Guide? = {
     let page = "Sources/BackgroundTaskTesting/BackgroundTaskTesting.docc/Testing-your-app.md"
-    let file = BuiltTool.package.appendingPathComponent(page)
+    let file = GuidedCopy.original.appendingPathComponent(page)
     return (try? String(contentsOf: file, encoding: .utf8)).map {
       Guide(name: "Testing-your-app", page: $0)
     }
@@ -51,7 +50,7 @@ struct Guide: Sendable, CustomTestStringConvertible {
   }
 
   /// One change of one file.
-  struct Step: Sendable {
+  package struct Step: Sendable {
     /// The line of the page that names the file.
     let heading: String
     /// The new lines, with their line breaks.
@@ -100,10 +99,10 @@ struct Guide: Sendable, CustomTestStringConvertible {
 }
 
 /// A step of a guide that cannot be followed.
-struct GuideProblem: Error, CustomStringConvertible {
-  let description: String
+package struct GuideProblem: Error, CustomStringConvertible {
+  package let description: String
 
-  init(_ heading: String, _ reason: String) { description = "'\(heading)': \(reason)" }
+  package init(_ heading: String, _ reason: String) { description = "'\(heading)': \(reason)" }
 }
 
 extension String {
