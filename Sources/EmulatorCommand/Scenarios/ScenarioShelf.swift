@@ -39,7 +39,7 @@ struct ScenarioShelf {
   /// - Throws: `UsageError` with a suggestion for a name that no scenario has.
   func path(of word: String, for subcommand: String) throws(UsageError) -> String {
     if files.isEmpty { return word }
-    if let file = files.first(where: { Self.name(of: $0) == word }) { return file }
+    if let file = files.first(where: { $0.hasSuffix("/\(word).plist") }) { return file }
     let names = files.map(Self.name)
     let suggestion = NearMiss.of(word, in: names)
     throw UsageError(
@@ -49,7 +49,9 @@ struct ScenarioShelf {
 
   /// The name of the scenario in a file: the last part of its path, without the ending.
   static func name(of file: String) -> String {
-    let last = file.split(separator: "/").last ?? ""
-    return String(last.lastIndex(of: ".").map { last[..<$0] } ?? last)
+    let text = file.utf8
+    let slash = text.lastIndex(of: UInt8(ascii: "/"))
+    let last = slash.map { text[text.index(after: $0)...] } ?? text[...]
+    return String(Substring(last.lastIndex(of: UInt8(ascii: ".")).map { last[..<$0] } ?? last))
   }
 }

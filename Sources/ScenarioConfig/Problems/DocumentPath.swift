@@ -15,18 +15,58 @@ struct DocumentPath: Hashable, Comparable, Sendable {
   var file: String
   /// Files are ordered as they were opened.
   var fileRank: Int
-  var steps: [Step] = []
+  /// The last step; nil at the root.
+  ///
+  /// Most paths are made and never looked at: the way to a value is shared by all below.
+  private var last: Link?
 
-  func key(_ name: String, rank: Int = .max) -> DocumentPath {
+  private final class Link: Sendable {
+    let above: Link?
+    let step: Step
+    let depth: Int
+
+    init(_ step: Step, below above: Link?) {
+      self.above = above
+      self.step = step
+      depth = (above?.depth ?? 0) + 1
+    }
+  }
+
+  init(file: String, fileRank: Int) {
+    self.file = file
+    self.fileRank = fileRank
+  }
+
+  func key(_ name: String, rank: Int = .max) -> DocumentPath { below(.key(name, rank: rank)) }
+
+  func index(_ index: Int) -> DocumentPath { below(.index(index)) }
+
+  private func below(_ step: Step) -> DocumentPath {
     var path = self
-    path.steps.append(.key(name, rank: rank))
+    path.last = Link(step, below: last)
     return path
   }
 
-  func index(_ index: Int) -> DocumentPath {
+  /// How many steps there are from the root.
+  var depth: Int { last?.depth ?? 0 }
+
+  /// The steps from the root.
+  var steps: [Step] {
+    var steps: [Step] = []
+    var link = last
+    while let current = link {
+      steps.append(current.step)
+      link = current.above
+    }
+    return steps.reversed()
+  }
+
+  /// The path one step up, and the step; nil at the root.
+  var parent: (path: DocumentPath, step: Step)? {
+    guard let last else { return nil }
     var path = self
-    path.steps.append(.index(index))
-    return path
+    path.last = last.above
+    return (path, last.step)
   }
 
   /// The path as it is written in messages, for example `Timeline[3].At`; empty for the root.
@@ -40,6 +80,15 @@ struct DocumentPath: Hashable, Comparable, Sendable {
       }
     }
     return text
+  }
+
+  static func == (left: DocumentPath, right: DocumentPath) -> Bool {
+    left.fileRank == right.fileRank && left.file == right.file && left.steps == right.steps
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(fileRank)
+    hasher.combine(steps)
   }
 
   static func < (left: DocumentPath, right: DocumentPath) -> Bool {

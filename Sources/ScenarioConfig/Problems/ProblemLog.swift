@@ -55,7 +55,8 @@ final class ProblemLog {
     if lines.isEmpty { return nil }
     var entry = path
     var keys: [String] = []
-    while let step = entry.steps.popLast() {
+    while let (parent, step) = entry.parent {
+      entry = parent
       if case .key(let name, _) = step { keys.insert(name, at: 0) }
       if let line = lines[entry] { return line.column(of: keys) }
     }

@@ -9,19 +9,28 @@ struct PropertyListConverter {
 
   /// Whether scalars of the format are all text.
   var isUntyped: Bool
+  var root: DocumentPath
   var log: ProblemLog
   private var valueCount = 0
 
-  init(isUntyped: Bool, log: ProblemLog) {
+  init(isUntyped: Bool, root: DocumentPath, log: ProblemLog) {
     self.isUntyped = isUntyped
+    self.root = root
     self.log = log
   }
 
-  /// The value, or nil after a problem was logged.
-  mutating func convert(_ object: Any, at path: DocumentPath) -> PropertyListValue? {
+  /// The value of a document, or nil after a problem was logged.
+  mutating func convert(_ object: Any) -> PropertyListValue? { convert(object, at: root) }
+
+  private mutating func convert(_ object: Any, at path: DocumentPath) -> PropertyListValue? {
     valueCount += 1
-    guard path.steps.count <= Self.depthLimit, valueCount <= Self.valueLimit else {
-      return refuseSize(at: path)
+    if path.depth > Self.depthLimit {
+      return refuseSize("more than \(Self.depthLimit) levels", Self.depthLimit, at: path)
+    }
+    if valueCount > Self.valueLimit {
+      let isFirst = valueCount == Self.valueLimit + 1
+      return isFirst
+        ? refuseSize("more than \(Self.valueLimit) values", Self.valueLimit, at: root) : nil
     }
     switch object {
     case let text as String: return isUntyped ? .untyped(text) : .text(text)
@@ -37,25 +46,18 @@ struct PropertyListConverter {
   private mutating func convert(_ list: [Any], at path: DocumentPath) -> PropertyListValue? {
     var values: [PropertyListValue] = []
     for (index, element) in list.enumerated() {
-      guard let value = convert(element, at: path.index(index)) else { return nil }
-      values.append(value)
+      if let value = convert(element, at: path.index(index)) { values.append(value) }
     }
-    return .list(values)
+    return values.count == list.count ? .list(values) : nil
   }
 
-  /// Converts in the order of names, so that problems come in an order, too.
   private mutating func convert(
     _ dictionary: [String: Any], at path: DocumentPath
   ) -> PropertyListValue? {
     var values: [String: PropertyListValue] = [:]
     values.reserveCapacity(dictionary.count)
-    for name in dictionary.keys.sorted() {
-      guard let element = dictionary[name], let value = convert(element, at: path.key(name)) else {
-        return nil
-      }
-      values[name] = value
-    }
-    return .dictionary(values)
+    for (name, element) in dictionary { values[name] = convert(element, at: path.key(name)) }
+    return values.count == dictionary.count ? .dictionary(values) : nil
   }
 
   private func refuse(_ dictionary: [AnyHashable: Any], at path: DocumentPath)
@@ -83,12 +85,10 @@ struct PropertyListConverter {
     }
   }
 
-  private func refuseSize(at path: DocumentPath) -> PropertyListValue? {
-    let isDeep = path.steps.count > Self.depthLimit
-    let (limit, noun) = isDeep ? (Self.depthLimit, "levels") : (Self.valueLimit, "values")
-    log.add(
-      .structureTooLarge, at: path, found: "more than \(limit) \(noun)",
-      expected: "at most \(limit)")
+  private func refuseSize(
+    _ found: String, _ limit: Int, at path: DocumentPath
+  ) -> PropertyListValue? {
+    log.add(.structureTooLarge, at: path, found: found, expected: "at most \(limit)")
     return nil
   }
 }

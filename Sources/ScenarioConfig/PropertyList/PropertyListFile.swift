@@ -102,8 +102,8 @@ struct PropertyListFile {
         expected: "a complete property list", hint: hint(for: error, data))
       return nil
     }
-    var converter = PropertyListConverter(isUntyped: format == .openStep, log: log)
-    return converter.convert(object, at: root)
+    var converter = PropertyListConverter(isUntyped: format == .openStep, root: root, log: log)
+    return converter.convert(object)
   }
 
   /// What the parser says; of a damaged binary list it only says that it is no text.

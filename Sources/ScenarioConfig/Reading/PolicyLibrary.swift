@@ -89,7 +89,7 @@ public struct PolicyLibrary: Sendable {
         return constant
       }
       let section = SchemaCheck(log: log)
-        .section(values, schema: .policyConstant(constant.declaration), at: root)
+        .section(values, schema: .policyConstant(in: constant.declaration.unit), at: root)
       return constant.described(by: section)
     }
     return Entry(policy: policy, file: file, constants: constants)

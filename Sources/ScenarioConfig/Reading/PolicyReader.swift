@@ -36,7 +36,8 @@ struct PolicyReader {
           expected: "a dictionary with Value, Unit, Source, Confidence and Meaning")
         continue
       }
-      let section = SchemaCheck(log: log).section(values, schema: .policyConstant(row), at: path)
+      let section = SchemaCheck(log: log).section(
+        values, schema: .policyConstant(in: row.unit), at: path)
       if let value = values["Value"] { set(row, to: value, in: &policy, at: section.path("Value")) }
     }
     return policy
@@ -125,10 +126,19 @@ extension Schema {
     title: "PolicyOverrides",
     keys: [Key("DisabledRules", .list(.rule), .required, "Rules that are switched off.")])
 
-  /// The keys that describe one constant in a policy's file.
-  static func policyConstant(_ constant: PolicyConstant?) -> Schema {
-    let units = constant.map { [$0.unit] } ?? PolicyUnit.allCases
-    return Schema(
+  /// The keys that describe a constant in a policy's file.
+  static let policyConstant = policyConstant(of: PolicyUnit.allCases)
+
+  private static let policyConstants = Dictionary(
+    uniqueKeysWithValues: PolicyUnit.allCases.map { ($0, policyConstant(of: [$0])) })
+
+  /// The same for constants of a unit.
+  static func policyConstant(in unit: PolicyUnit) -> Schema {
+    policyConstants[unit] ?? policyConstant
+  }
+
+  private static func policyConstant(of units: [PolicyUnit]) -> Schema {
+    Schema(
       title: "Constant of a policy",
       keys: [
         Key("Value", .scalar, .required, "The constant's value."),

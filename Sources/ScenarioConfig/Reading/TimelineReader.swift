@@ -50,11 +50,9 @@ struct TimelineReader {
   }
 
   private func refuseLength(_ entries: [Section], rounds: Int) -> Timeline {
-    guard let first = entries.first else { return Timeline() }
-    var path = first.path
-    path.steps.removeLast()
+    guard let list = entries.first?.path.parent?.path else { return Timeline() }
     log.add(
-      .timelineTooLong, at: path, found: "\(entries.count) events, \(rounds) times",
+      .timelineTooLong, at: list, found: "\(entries.count) events, \(rounds) times",
       expected: "at most \(Self.eventLimit) events")
     return Timeline()
   }

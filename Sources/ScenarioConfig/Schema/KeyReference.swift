@@ -109,7 +109,7 @@ public enum KeyReference {
   }
 
   private static var policy: String {
-    table(.policyConstant(nil), path: nil) + "\n\n"
+    table(.policyConstant, path: nil) + "\n\n"
       + rows(
         "### Constants", head: ["Constant", "Value", "Default", "Meaning"],
         Policy.constants.map {

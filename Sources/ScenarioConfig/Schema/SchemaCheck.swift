@@ -13,17 +13,20 @@ struct SchemaCheck {
   func section(
     _ values: [String: PropertyListValue], schema: Schema, at path: DocumentPath
   ) -> Section {
-    reportUnknownKeys(values, schema: schema, at: path)
     var checked: [String: PropertyListValue] = [:]
+    checked.reserveCapacity(schema.keys.count)
+    var known = 0
     for (rank, key) in schema.keys.enumerated() {
       let place = path.key(key.name, rank: rank)
       if let value = values[key.name] {
+        known += 1
         let value = current(value, of: key, at: place)
         checked[key.name] = self.value(value, kind: key.kind, at: place)
       } else {
         checked[key.name] = absent(key, at: place)
       }
     }
+    if known < values.count { reportUnknownKeys(values, schema: schema, at: path) }
     return Section(schema: schema, path: path, values: checked)
   }
 
@@ -123,7 +126,8 @@ struct SchemaCheck {
   private func check(
     _ value: PropertyListValue, _ text: String, limit: Int, at path: DocumentPath
   ) -> PropertyListValue? {
-    if !text.isEmpty, text.count <= limit { return value }
+    // No character is shorter than a byte: few texts need to be divided into characters.
+    if !text.isEmpty, text.utf8.count <= limit || text.count <= limit { return value }
     log.add(
       .malformedText, at: path, found: "a string of \(text.count) characters",
       expected: "1 … \(limit) characters")
