@@ -67,8 +67,8 @@ enum AlteredScenario {
         document["PolicyOverrides"] = overrides
       }
     }
-    let result = try BuiltTool.run(
-      ["run", "--config", "Config", "--format", "summary", "--isolation", "in-process"] + files)
+    let words = ["run", "--config", "Config", "--format", "summary", "--jobs", "2"]
+    let result = try BuiltTool.run(words + ["--isolation", "in-process"] + files)
     try #require(result.status == 1, "\(result.errors)")
     return Set(
       zip(all, files).filter { result.errors.contains("Reproduce with: bgtask run \($1) ") }.map(

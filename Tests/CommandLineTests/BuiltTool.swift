@@ -106,7 +106,15 @@ struct BuiltTool {
     _ arguments: [String], environment: [String: String]? = nil, in folder: URL = package,
     tool: URL = Self.folder
   ) throws -> Result {
-    try start(
+    try begin(arguments, environment: environment, in: folder, tool: tool).result()
+  }
+
+  /// Starts the tool, and does not wait for its end.
+  static func begin(
+    _ arguments: [String], environment: [String: String]? = nil, in folder: URL = package,
+    tool: URL = Self.folder
+  ) throws -> Started {
+    try Started(
       tool.appendingPathComponent("bgtask"), arguments, environment ?? settled, folder)
   }
 
@@ -149,28 +157,41 @@ struct BuiltTool {
   static func start(
     _ program: URL, _ arguments: [String], _ environment: [String: String], _ folder: URL
   ) throws -> Result {
-    let scratch = try TemporaryFolder()
-    let output = try scratch.newFile("output")
-    let errors = try scratch.newFile("errors")
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    process.environment = environment
-    process.currentDirectoryURL = folder
-    // Files, not pipes: a full pipe would hang a tool whose other stream is being read.
-    process.standardOutput = output
-    process.standardError = errors
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return try Result(
-      status: process.terminationStatus, output: scratch.text("output"),
-      errors: scratch.text("errors"))
+    try Started(program, arguments, environment, folder).result()
+  }
+
+  /// A process that goes on beside the tests.
+  struct Started: Sendable {
+    private let process = Process()
+    private let scratch: TemporaryFolder
+
+    init(
+      _ program: URL, _ arguments: [String], _ environment: [String: String], _ folder: URL
+    ) throws {
+      scratch = try TemporaryFolder()
+      process.executableURL = program
+      process.arguments = arguments
+      process.environment = environment
+      process.currentDirectoryURL = folder
+      // Files, not pipes: a full pipe would hang a tool whose other stream is being read.
+      process.standardOutput = try scratch.newFile("output")
+      process.standardError = try scratch.newFile("errors")
+      process.standardInput = FileHandle.nullDevice
+      try process.run()
+    }
+
+    /// Waits for its end.
+    func result() throws -> Result {
+      process.waitUntilExit()
+      return try Result(
+        status: process.terminationStatus, output: scratch.text("output"),
+        errors: scratch.text("errors"))
+    }
   }
 }
 
 /// A folder that is there as long as the test that uses it.
-final class TemporaryFolder {
+final class TemporaryFolder: Sendable {
   let url: URL
 
   init() throws {

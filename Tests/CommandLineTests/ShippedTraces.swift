@@ -5,32 +5,44 @@ import Testing
 /// The traces of all shipped scenarios, of one call of the tool, one run behind the other.
 struct ShippedTraces {
   /// Each launch in a process of its own, as a user runs them.
-  static let plain = Result { try ShippedTraces(["--isolation", "process"]) }
+  static let plain = Result { try ShippedTraces(of: both.get().plain) }
 
   /// Somewhere else in the world, with the tool beside the tests also where an optimised one is taken, two runs at a time, and
   /// in one process those of the apps that admit it.
-  static let foreign = Result {
-    try ShippedTraces(
-      ["--isolation", "in-process", "--jobs", "2"],
-      environment: [
-        "TZ": "Asia/Kathmandu", "LANG": "de_DE.UTF-8", "LC_ALL": "tr_TR.UTF-8", "HOME": "/var",
-        "SWIFT_DETERMINISTIC_HASHING": "0", "UNRELATED": String(repeating: "x", count: 4000),
-      ], in: URL(fileURLWithPath: "/"), tool: BuiltTool.besideTests)
+  static let foreign = Result { try ShippedTraces(of: both.get().foreign) }
+
+  /// Both go on at once: many tests wait for the one or the other.
+  private static let both = Result {
+    (
+      plain: try begin(["--isolation", "process"]),
+      foreign: try begin(
+        ["--isolation", "in-process", "--jobs", "2"],
+        environment: [
+          "TZ": "Asia/Kathmandu", "LANG": "de_DE.UTF-8", "LC_ALL": "tr_TR.UTF-8", "HOME": "/var",
+          "SWIFT_DETERMINISTIC_HASHING": "0", "UNRELATED": String(repeating: "x", count: 4000),
+        ], in: URL(fileURLWithPath: "/"), tool: BuiltTool.besideTests)
+    )
   }
 
   /// What the tool said beside the traces: it names the scenarios that failed.
   let errors: String
   private let traces: [String: [UInt8]]
 
-  private init(
+  private static func begin(
     _ options: [String], environment: [String: String]? = nil, in folder: URL = BuiltTool.package,
     tool: URL = BuiltTool.folder
-  ) throws {
-    let names = BuiltTool.scenarios
-    let files = names.map { BuiltTool.package.appendingPathComponent(BuiltTool.scenario($0)).path }
-    let result = try BuiltTool.run(
+  ) throws -> BuiltTool.Started {
+    let files = BuiltTool.scenarios.map {
+      BuiltTool.package.appendingPathComponent(BuiltTool.scenario($0)).path
+    }
+    return try BuiltTool.begin(
       ["run", "--format", "jsonl"] + options + files, environment: environment, in: folder,
       tool: tool)
+  }
+
+  private init(of process: BuiltTool.Started) throws {
+    let names = BuiltTool.scenarios
+    let result = try process.result()
     errors = result.errors
     let runs = result.output.components(separatedBy: Self.start).dropFirst()
     try #require(runs.count == names.count, "\(errors)")
