@@ -104,10 +104,15 @@ private final class WorkChild {
       return []
     }
     buffer += chunk[..<count]
-    var lines = buffer.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    buffer = lines.popLast().map(Array.init) ?? []
+    // A line can be as long as many pieces, each of which is looked through once.
+    guard let last = chunk[..<count].lastIndex(of: Self.lineBreak) else { return [] }
+    let lines = buffer.dropLast(count - last).split(
+      separator: Self.lineBreak, omittingEmptySubsequences: false)
+    buffer = Array(chunk[(last + 1)..<count])
     return lines
   }
+
+  private static let lineBreak = UInt8(ascii: "\n")
 
   /// Waits for the end of the process.
   ///
