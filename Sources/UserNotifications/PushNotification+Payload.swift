@@ -9,6 +9,8 @@ extension PushNotification {
     system["alert"] = alert
     system["sound"] = sound
     system["badge"] = badge
+    system["category"] = category
+    system["thread-id"] = thread
     var payload: [AnyHashable: Any] = [:]
     for (key, value) in userInfo { payload[key] = value }
     payload["aps"] = system

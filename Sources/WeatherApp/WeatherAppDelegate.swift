@@ -52,6 +52,7 @@ public final class WeatherAppDelegate: UIResponder, UIApplicationDelegate {
   /// Asks what it may do.
   public func applicationDidBecomeActive(_ application: UIApplication) {
     alerts.askPermission()
+    application.registerForRemoteNotifications()
     if variant == .lateDelegate {
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { [alerts] in alerts.takeCharge() }
     }

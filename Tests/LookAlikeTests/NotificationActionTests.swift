@@ -19,7 +19,8 @@ private final class Listener: NSObject, UNUserNotificationCenterDelegate, @unche
     withCompletionHandler completionHandler: @escaping () -> Void
   ) {
     let text = (response as? UNTextInputNotificationResponse).map { " “\($0.userText)”" } ?? ""
-    let name = response.notification.request.identifier
+    let content = response.notification.request.content
+    let name = response.notification.request.identifier + content.threadIdentifier
     print("\(name) \(response.actionIdentifier)\(text) \(Thread.isMainThread)")
     complete(completionHandler)
   }
@@ -160,6 +161,48 @@ struct NotificationActionTests {
       ])
     #expect(run.lines(of: [.finding]) == ["70 error notificationButtonMissing F-081"])
     #expect(run.output == ["80 bath \(UNNotificationDefaultActionIdentifier) true"])
+  }
+
+  /// What a server sends at 65 s is answered at 70 s.
+  private func answer(pushOf category: String?, with action: String) -> AppRun {
+    var scenario = PhoneScenario()
+    scenario.duration = 300
+    scenario.at(0, .openApp)
+    scenario.at(30, .leaveApp)
+    scenario.at(
+      65,
+      .push(
+        PushNotification(
+          type: .alert, priority: 10, isContentAvailable: false, alert: "Hello",
+          category: category, thread: "@home")))
+    scenario.at(70, .openNotification(identifier: "*", action: action, text: "soon"))
+    return scenario.run {
+      ClosureAppDelegate(launch: {
+        let center = UNUserNotificationCenter.current()
+        center.delegate = Self.listener
+        center.requestAuthorization(options: [.alert]) { _, _ in }
+        Self.register()
+        UIApplication.shared.registerForRemoteNotifications()
+      })
+    }
+  }
+
+  private static let listener = Listener()
+
+  @Test("A push has the buttons of its category, which take a text, too")
+  func push() {
+    let run = answer(pushOf: "TASK", with: "reply")
+    #expect(run.output == ["70 push-1@home reply “soon” true"])
+    #expect(run.lines(of: [.finding]) == [])
+  }
+
+  @Test(
+    "A push of no category, or of one that nobody has registered, has none",
+    arguments: [nil, "TASKS"])
+  func pushWithoutButtons(category: String?) {
+    let run = answer(pushOf: category, with: "reply")
+    #expect(run.output == [])
+    #expect(run.lines(of: [.finding]) == ["70 error notificationButtonMissing F-081"])
   }
 
   @Test("A new process has the categories of the last one, and hears of a button that launched it")

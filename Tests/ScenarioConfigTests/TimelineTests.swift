@@ -220,7 +220,8 @@ struct TimelineTests {
       ["At": 1, "Event": "Push"],
       [
         "At": 2, "Event": "Push", "Type": "alert", "Priority": 10, "ContentAvailable": false,
-        "Alert": "News", "Sound": "bell", "Badge": 2, "Payload": ["id": 7, "isNew": true],
+        "Alert": "News", "Sound": "bell", "Badge": 2, "Category": "NEWS", "ThreadID": "berlin",
+        "Payload": ["id": 7, "isNew": true],
       ],
     ]
     let file = try folder.scenario(["Timeline": entries])
@@ -230,7 +231,8 @@ struct TimelineTests {
         .push(
           PushNotification(
             type: .alert, priority: 10, isContentAvailable: false, alert: "News", sound: "bell",
-            badge: 2, userInfo: ["id": "7", "isNew": "true"])),
+            badge: 2, category: "NEWS", thread: "berlin",
+            userInfo: ["id": "7", "isNew": "true"])),
       ])
   }
 

@@ -147,6 +147,8 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
     content.body = push.alert ?? ""
     content.badge = push.badge
     content.hasSound = push.sound != nil
+    content.category = push.category ?? ""
+    content.thread = push.thread ?? ""
     state.lastPush += 1
     deliver(
       NotificationRequest(

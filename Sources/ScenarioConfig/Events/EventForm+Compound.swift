@@ -43,6 +43,12 @@ extension EventForm {
         Key("Sound", .text(limit: 100), .optional, "The name of the sound."),
         Key("Badge", .integer(0...1_000_000), .optional, "The number on the app's icon."),
         Key(
+          "Category", .text(limit: 200), .optional,
+          "category in the payload: the app's category with the buttons below the alert."),
+        Key(
+          "ThreadID", .text(limit: 200), .optional,
+          "thread-id in the payload: by what alerts are grouped."),
+        Key(
           "Payload", .free, .defaulted(.dictionary([:])),
           "What the server adds for the app: strings, numbers or booleans by key."),
       ])
@@ -56,7 +62,7 @@ extension EventForm {
       PushNotification(
         type: type, priority: priority, isContentAvailable: isContentAvailable,
         alert: entry.text("Alert"), sound: entry.text("Sound"), badge: entry.integer("Badge"),
-        userInfo: payload))
+        category: entry.text("Category"), thread: entry.text("ThreadID"), userInfo: payload))
   } write: { event in
     guard case .push(let push) = event else { return nil }
     var values: [String: PropertyListValue] = [
@@ -67,6 +73,8 @@ extension EventForm {
     values["Alert"] = push.alert.map { .text($0) }
     values["Sound"] = push.sound.map { .text($0) }
     values["Badge"] = push.badge.map { .integer(Int128($0)) }
+    values["Category"] = push.category.map { .text($0) }
+    values["ThreadID"] = push.thread.map { .text($0) }
     return values
   }
 

@@ -15,8 +15,8 @@ extension RuleCatalogue {
       .notificationButtons, "A notification has the buttons of a registered category", .documented,
       source: declaring,
       statement: """
-        The buttons are those of the category that the content names in `categoryIdentifier` and that \
-        the app has registered by `setNotificationCategories`, which replaces what was registered \
+        The buttons are those of the category that the content names in `categoryIdentifier`, a push \
+        in `category` of its payload, and that the app has registered by `setNotificationCategories`, which replaces what was registered \
         before. That categories outlive the process, and that a later registration counts for what is \
         shown already, is inferred. Any other notification can be opened and dismissed, no more.
         """,

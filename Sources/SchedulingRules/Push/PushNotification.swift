@@ -25,13 +25,18 @@ public struct PushNotification: Codable, Hashable, Sendable {
   public var sound: String?
   /// The number on the app's icon; nil: it stays.
   public var badge: Int?
+  /// `category`: the identifier of the app's category, which has the buttons (F-081); nil: none.
+  public var category: String?
+  /// `thread-id`: by what the user's notifications are grouped; nil: by app.
+  public var thread: String?
   /// What the server adds for the app, by key.
   public var userInfo: [String: String]
 
   /// Creates a notification; without arguments to the contrary a silent one in its documented form.
   public init(
     type: Kind = .background, priority: Int = 5, isContentAvailable: Bool = true,
-    alert: String? = nil, sound: String? = nil, badge: Int? = nil, userInfo: [String: String] = [:]
+    alert: String? = nil, sound: String? = nil, badge: Int? = nil, category: String? = nil,
+    thread: String? = nil, userInfo: [String: String] = [:]
   ) {
     self.type = type
     self.priority = priority
@@ -39,6 +44,8 @@ public struct PushNotification: Codable, Hashable, Sendable {
     self.alert = alert
     self.sound = sound
     self.badge = badge
+    self.category = category
+    self.thread = thread
     self.userInfo = userInfo
   }
 
