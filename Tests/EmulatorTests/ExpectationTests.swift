@@ -242,6 +242,27 @@ struct ExpectationTests {
       ])
   }
 
+  @Test(
+    "A balance of nothing is promised as such only, and what is held of nothing is no balance",
+    arguments: [
+      (1, true, []), (0, false, ["Balance: expected at least 1, found 0"]),
+      (
+        0, true,
+        [
+          "Balance: expected at least 1, found 0 (nothing was tracked; if that is meant, promise "
+            + "“Balance tracked Count=0”)"
+        ]
+      ),
+    ] as [(Int64, Bool, [String])])
+  func balanceOfNothing(tracked: Int64, isBalanced: Bool, unmet: [String]) {
+    var scenario = PhoneScenario()
+    scenario.expectations = [
+      Promise(kind: .balance), Promise(kind: .balance, identifier: "tracked", count: 0),
+    ]
+    let audit = FixedAudit(app: "Scripted", tracked: tracked, isBalanced: isBalanced)
+    #expect(words(of: scenario.run(audits: [audit]).outcome.ended) == unmet)
+  }
+
   @Test("No audit learns which variant of the app it judges, during a run or after it")
   func blindAudit() {
     let audit = VariantReader()
@@ -278,9 +299,11 @@ private final class VariantReader: Audit, Auditor {
 /// An audit that always says the same.
 private final class FixedAudit: Audit, Auditor {
   let app: String
+  private let tracked: Int64
+  private let isBalanced: Bool
 
-  init(app: String) {
-    self.app = app
+  init(app: String, tracked: Int64 = 12_005, isBalanced: Bool = true) {
+    (self.app, self.tracked, self.isBalanced) = (app, tracked, isBalanced)
   }
 
   func begin() -> any Auditor { self }
@@ -289,8 +312,8 @@ private final class FixedAudit: Audit, Auditor {
 
   func judge(disk: Disk) -> (balance: Balance?, findings: [Finding]) {
     let balance = Balance(
-      tracked: 12_005, durable: 7_000, inMemory: 0, capped: 3_000, dropped: 1_500,
-      clockCorrection: -2_000, isBalanced: true)
+      tracked: tracked, durable: 7_000, inMemory: 0, capped: 3_000, dropped: 1_500,
+      clockCorrection: -2_000, isBalanced: isBalanced)
     let finding = Finding(
       rule: nil, name: "lost", severity: .error, message: "Lost.", hint: "Find it.",
       confidence: .documented)

@@ -15,7 +15,8 @@ extension Expectation {
     case (.notification, .notificationCame(let notification)):
       notification.outcome == .shown && allows(notification.rule, notification.identifier)
     case (.output, .output(let output)): identifier.map(output.text.contains) ?? true
-    case (.balance, .balance(let balance)): identifier != nil || balance.isBalanced
+    case (.balance, .balance(let balance)):
+      identifier != nil || (balance.isBalanced && !balance.isOfNothing)
     default: false
     }
   }

@@ -19,7 +19,7 @@ public struct Expectation: Codable, Hashable, Sendable {
     case notification = "Notification"
     /// Lines that the app prints or logs, by a part of their text as identifier.
     case output = "Output"
-    /// Whether the audit's balance is balanced; with an identifier, the seconds of that ``BalancePart``.
+    /// Whether the audit's balance is balanced, of a run that tracks something; with an identifier, the seconds of that ``BalancePart``.
     case balance = "Balance"
   }
 

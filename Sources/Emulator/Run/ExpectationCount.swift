@@ -9,6 +9,7 @@ struct ExpectationCount {
   private var withOtherSuccess = 0
   /// The tasks launched in time on whose completion it depends whether they count.
   private var running: Set<Int> = []
+  private var isBalanceOfNothing: Bool?
 
   init(_ expectation: Expectation) {
     self.expectation = expectation
@@ -19,6 +20,11 @@ struct ExpectationCount {
       guard running.remove(completion.task) != nil else { return }
       if completion.success == expectation.success { found += 1 } else { withOtherSuccess += 1 }
       return
+    }
+    if case .balance(let balance) = record.event, balance.isOfNothing,
+      expectation.kind == .balance, expectation.identifier == nil
+    {
+      isBalanceOfNothing = true
     }
     guard expectation.matches(record.event) else { return }
     if !expectation.isInTime(record.time) {
@@ -35,6 +41,7 @@ struct ExpectationCount {
     if expectation.allowed.contains(found) { return nil }
     return UnmetExpectation(
       expectation: expectation, found: found, atOtherTimes: atOtherTimes,
-      withOtherSuccess: withOtherSuccess, notCompleted: running.count)
+      withOtherSuccess: withOtherSuccess, notCompleted: running.count,
+      isBalanceOfNothing: isBalanceOfNothing)
   }
 }

@@ -42,6 +42,9 @@ public struct Balance: Codable, Hashable, Sendable {
     doubledMilliseconds = doubled == 0 ? nil : doubled
     misattributedMilliseconds = misattributed == 0 ? nil : misattributed
   }
+
+  /// Whether nothing was tracked, and nothing is held: what balances says nothing about the app.
+  var isOfNothing: Bool { trackedMilliseconds == 0 && isBalanced }
 }
 
 /// An expectation that did not come true, and what was found instead.
@@ -56,6 +59,8 @@ public struct UnmetExpectation: Codable, Hashable, Sendable {
   public var withOtherSuccess: Int
   /// How many more of which the task was not completed.
   public var notCompleted: Int
+  /// Whether nothing was tracked that could have balanced; nil: something was, or that is not promised.
+  public var isBalanceOfNothing: Bool?
 }
 
 /// The outcome of a run, counted from its earlier records.

@@ -243,7 +243,7 @@ extension Schema {
       Key(
         "Kind", .choice(Expectation.Kind.allCases.map(\.rawValue)), .required,
         "What is counted; Notification: those that the user sees; Output: lines of the app; Balance promises that "
-          + "no tracked time is lost or doubled, and with an Identifier how many seconds of it there are."
+          + "time is tracked and none of it is lost or doubled, and with an Identifier how many seconds of it there are."
       ),
       Key("Rule", .rule, .optional, "Counts only what happens under this rule."),
       Key(

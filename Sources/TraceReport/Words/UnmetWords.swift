@@ -14,6 +14,9 @@ extension UnmetExpectation {
       (atOtherTimes, "at other times"), (withOtherSuccess, completion),
       (notCompleted, "not completed"),
     ]
+    if isBalanceOfNothing == true {
+      return " (nothing was tracked; if that is meant, promise “Balance tracked Count=0”)"
+    }
     let text = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     return text.isEmpty ? "" : " (\(text))"
   }

@@ -33,6 +33,7 @@ struct RandomScenario {
 
   private mutating func document() -> [String: Any] {
     let (date, zone) = pick(Self.starts)
+    beginTracking()
     for _ in 0..<Int.random(in: 8...40, using: &chance) { addEvent() }
     return [
       "FormatVersion": 1, "Identifier": name, "StartDate": date, "TimeZone": zone,
@@ -85,6 +86,15 @@ struct RandomScenario {
       "BatteryLevel": pick([0.1, 0.5, 1]), "ExternalPower": Bool.random(using: &chance),
       "LowPowerMode": pick([false, false, true]), "Network": pick(["none", "cellular", "wifi"]),
     ]
+  }
+
+  /// Begins with something that the books can hold.
+  private mutating func beginTracking() {
+    timeline.append(["At": time, "Event": "OpenApp"])
+    time += 2
+    var event = Self.action("StartTracking", ["Task": "Reading"])
+    event["At"] = time
+    timeline.append(event)
   }
 
   private mutating func addEvent() {
