@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 /// Settings of the emulator's own targets; hosted apps and look-alikes are ordinary Swift.
@@ -184,11 +185,13 @@ let package = Package(
     .target(
       name: "StoreKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
+    // Is started by the compiler and speaks its protocol itself, without a package with a parser of Swift.
+    .macro(name: "ModelMacros"),
     .target(
       name: "SwiftData",
       dependencies: [
-        "ObjectStore", "Combine", "SwiftUI", "UIKit", "FoundationAdditions", "AppHosting",
-        "Emulator",
+        "ModelMacros", "ObjectStore", "Combine", "SwiftUI", "UIKit", "FoundationAdditions",
+        "AppHosting", "Emulator",
       ],
       swiftSettings: lookAlike),
     .target(

@@ -3,7 +3,7 @@ import FoundationAdditions
 
 // `@Model` of the phone writes code of its own into a class. Here it is the macro of `@Observable`, which comes with every
 // toolchain: what it leaves is a class whose stored properties can be found and filled by reflection (``ModelKind``). What
-// stands beside a property (`@Attribute`, `@Relationship`, `@Transient`) is read by nobody, and says so where that matters.
+// stands beside a property leaves a stored property without a size, whose type says it (``PropertyMark``).
 
 /// Makes a class one whose objects are stored.
 @attached(
@@ -14,11 +14,11 @@ import FoundationAdditions
 public macro Model() =
   #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
 
-/// Says more of a property that is stored; what an option asks for does not come of it.
-@attached(peer)
+/// Says more of a property that is stored; of the options, `unique` counts.
+@attached(peer, names: prefixed(_$note), prefixed(_$mark))
 public macro Attribute(
   _ options: Schema.Attribute.Option..., originalName: String? = nil, hashModifier: String? = nil
-) = #externalMacro(module: "TestingMacros", type: "PragmaMacro")
+) = #externalMacro(module: "ModelMacros", type: "Attribute")
 
 /// Says more of a property that leads to other objects; the sides are as the code of the app sets them.
 @attached(peer)
@@ -28,29 +28,24 @@ public macro Relationship(
   inverse: AnyKeyPath? = nil, hashModifier: String? = nil
 ) = #externalMacro(module: "TestingMacros", type: "PragmaMacro")
 
-/// Leaves a property out of the store on the phone; here it is stored like the others.
-@attached(peer)
-public macro Transient() = #externalMacro(module: "TestingMacros", type: "PragmaMacro")
+/// Leaves a property out of the store: an object that is read has the value with which it is declared.
+@attached(peer, names: prefixed(_$note), prefixed(_$mark))
+public macro Transient() = #externalMacro(module: "ModelMacros", type: "Transient")
 
 /// What makes reading faster on the phone.
-@available(*, unavailable, message: "leave the line out here: it only makes reading faster")
 @freestanding(declaration)
 public macro Index<Model>(_ indices: [PartialKeyPath<Model>]...) =
-  #externalMacro(module: "TestingMacros", type: "PragmaMacro")
+  #externalMacro(module: "ModelMacros", type: "Index")
 
-/// Which properties no two objects may share.
-@available(*, unavailable, message: "not enforced here: look for the object before it is inserted")
-@freestanding(declaration)
+/// Which properties no two objects may share: at a save the older object takes the values of the newer.
+@freestanding(declaration, names: named(_$note), named(_$mark))
 public macro Unique<Model>(_ constraints: [PartialKeyPath<Model>]...) =
-  #externalMacro(module: "TestingMacros", type: "PragmaMacro")
+  #externalMacro(module: "ModelMacros", type: "Unique")
 
 /// Makes an actor one that works with objects.
-@available(
-  *, unavailable,
-  message: "conform to ModelActor by hand: a container, an executor, and an initialiser of both"
-)
-@attached(peer)
-public macro ModelActor() = #externalMacro(module: "TestingMacros", type: "PragmaMacro")
+@attached(member, names: named(modelExecutor), named(modelContainer), named(init))
+@attached(extension, conformances: ModelActor)
+public macro ModelActor() = #externalMacro(module: "ModelMacros", type: "ModelActor")
 
 /// An object of a store: one of a class with `@Model`.
 public typealias PersistentModel = AnyObject & Observable

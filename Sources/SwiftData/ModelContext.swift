@@ -39,8 +39,8 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     didSet { if autosaveEnabled, observers.isEmpty { saveWhenAppLeavesScreen() } }
   }
 
-  private var entries: [ModelEntry] = []
-  private var entriesByName: [String: ModelEntry] = [:]
+  private(set) var entries: [ModelEntry] = []
+  private(set) var entriesByName: [String: ModelEntry] = [:]
   private var kinds: [ModelKind] = []
   private var observers: [any NSObjectProtocol] = []
   private var isSavePlanned = false
@@ -103,11 +103,9 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     for entry in entries where !entry.isDeleted {
       for target in entry.kind.targets(of: entry.object) { add(target) }
     }
+    for kind in kinds where !kind.uniqueness.isEmpty { try mergeEqual(kind) }
     let gone = entries.filter(\.isDeleted)
-    let goneObjects = Set(gone.map { ObjectIdentifier($0.object) })
-    for entry in entries where !entry.isDeleted && !gone.isEmpty {
-      entry.kind.forget({ goneObjects.contains(ObjectIdentifier($0)) }, in: entry.object)
-    }
+    forget(gone)
     let changed = try entries.compactMap { entry -> (entry: ModelEntry, value: Data)? in
       guard !entry.isDeleted else { return nil }
       let value = try value(of: entry)
@@ -233,7 +231,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     try entry.kind.value(of: entry.object) { [self] in self.entry(of: $0)?.id.name }
   }
 
-  private func entry(of object: AnyObject) -> ModelEntry? {
+  func entry(of object: AnyObject) -> ModelEntry? {
     guard let entry = ModelTable.entry(of: object), entry.context === self else { return nil }
     return entry
   }
@@ -271,7 +269,16 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     ModelTable.add(entry)
   }
 
-  private func remove(_ gone: [ModelEntry]) {
+  /// Lets no other object lead to some.
+  func forget(_ gone: [ModelEntry]) {
+    guard !gone.isEmpty else { return }
+    let objects = Set(gone.map { ObjectIdentifier($0.object) })
+    for entry in entries where !entry.isDeleted {
+      entry.kind.redirect(entry.object) { objects.contains(ObjectIdentifier($0)) ? nil : $0 }
+    }
+  }
+
+  func remove(_ gone: [ModelEntry]) {
     guard !gone.isEmpty else { return }
     for entry in gone { entriesByName[entry.id.name] = nil }
     entries.removeAll { entriesByName[$0.id.name] == nil }
@@ -279,7 +286,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   }
 
   /// The object of a row, with its newest values where it has no others.
-  private func object(
+  func object(
     of row: ObjectStore.Row, as type: any PersistentModel.Type
   ) throws -> any PersistentModel {
     let kind = try kind(of: type)
@@ -298,7 +305,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
       target: object(named:of:))
   }
 
-  private func object(
+  func object(
     named name: String, of model: any PersistentModel.Type
   ) throws -> (any PersistentModel)? {
     if let entry = entriesByName[name] { return entry.object }
@@ -339,62 +346,6 @@ public final class ModelContext: Equatable, CustomStringConvertible {
         "modelsNotSaved", .warning, rule: nil,
         message: "A context could not save by itself (\(error.domain), code \(error.code))",
         hint: "Call `save()` where it matters, and catch what it throws.")
-    }
-  }
-}
-
-/// An object that a context knows.
-final class ModelEntry {
-  let object: any PersistentModel
-  let kind: ModelKind
-  let id: PersistentIdentifier
-  /// What is stored of it; nil: nothing yet.
-  var saved: Data?
-  var isDeleted = false
-  private(set) weak var context: ModelContext?
-
-  init(
-    _ object: any PersistentModel, kind: ModelKind, id: PersistentIdentifier, saved: Data?,
-    in context: ModelContext
-  ) {
-    self.object = object
-    self.kind = kind
-    self.id = id
-    self.saved = saved
-    self.context = context
-  }
-
-  /// Whether its values are others than those that are stored.
-  var hasChanges: Bool {
-    guard let context else { return false }
-    return (try? context.value(of: self)) != saved
-  }
-}
-
-/// Which entry is that of an object.
-///
-/// Entries own their objects: an address in the table is that of an object that lives.
-enum ModelTable {
-  private static let lock = NSLock()
-  nonisolated(unsafe) private static var entries: [ObjectIdentifier: ModelEntry] = [:]
-
-  static func entry(of object: AnyObject) -> ModelEntry? {
-    lock.lock()
-    defer { lock.unlock() }
-    return entries[ObjectIdentifier(object)]
-  }
-
-  static func add(_ entry: ModelEntry) {
-    lock.lock()
-    defer { lock.unlock() }
-    entries[ObjectIdentifier(entry.object)] = entry
-  }
-
-  static func forget(_ gone: [ModelEntry]) {
-    lock.lock()
-    defer { lock.unlock() }
-    for entry in gone where entries[ObjectIdentifier(entry.object)] === entry {
-      entries[ObjectIdentifier(entry.object)] = nil
     }
   }
 }

@@ -7,6 +7,8 @@ struct ModelKind {
   let name: String
   /// The class.
   let model: any PersistentModel.Type
+  /// The lists of properties whose values no two objects share.
+  let uniqueness: [[String]]
   private let properties: [any StoredProperty]
 
   /// Finds the properties of a class.
@@ -15,6 +17,9 @@ struct ModelKind {
   init(_ type: any PersistentModel.Type) throws {
     model = type
     name = "\(type)"
+    let notes = Self.notes(of: type)
+    uniqueness = notes.flatMap { $0.unique }
+    let transients = notes.flatMap { $0.transient }
     var properties: [any StoredProperty] = []
     var refused: [String] = []
     _ = _forEachField(of: type, options: [.classType]) { label, offset, type, _ in
@@ -22,9 +27,14 @@ struct ModelKind {
       let label = String(cString: label)
       let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
       func property<Value>(_: Value.Type) -> (any StoredProperty)? {
-        storedProperty(of: Value.self, name: name, offset: offset)
+        if let transient = transients.first(where: { $0.name == name }) {
+          return TransientProperty<Value>(value: transient.value, offset: offset)
+        }
+        return storedProperty(of: Value.self, name: name, offset: offset)
       }
-      if let property = _openExistential(type, do: property) {
+      if type is any Mark.Type {
+        return true
+      } else if let property = _openExistential(type, do: property) {
         properties.append(property)
       } else {
         refused.append("\(name): \(type)")
@@ -38,6 +48,25 @@ struct ModelKind {
     self.properties = properties
   }
 
+  private static func notes(of type: any PersistentModel.Type) -> [any PropertyNote.Type] {
+    var notes: [any PropertyNote.Type] = []
+    _ = _forEachField(of: type, options: [.classType]) { _, _, type, _ in
+      if let mark = type as? any Mark.Type { notes.append(mark.note) }
+      return true
+    }
+    return notes
+  }
+
+  /// The values of a row by which no other may be like it; nil: one of them is empty, which is like nothing.
+  func key(_ names: [String], of row: Data) -> Data? {
+    guard let values = try? JSONSerialization.jsonObject(with: row) as? [String: Any] else {
+      return nil
+    }
+    let key = names.compactMap { values[$0] }.filter { !($0 is NSNull) }
+    guard key.count == names.count else { return nil }
+    return try? JSONSerialization.data(withJSONObject: key, options: .sortedKeys)
+  }
+
   /// Whether its objects lead to others.
   var hasRelationships: Bool { properties.contains { $0 is any Relationship } }
 
@@ -46,10 +75,12 @@ struct ModelKind {
     properties.flatMap { ($0 as? any Relationship)?.targets(of: address(of: object)) ?? [] }
   }
 
-  /// Takes objects out of an object's relationships.
-  func forget(_ isGone: (AnyObject) -> Bool, in object: AnyObject) {
+  /// Lets an object lead to others in place of those to which it does; nil: to nothing.
+  func redirect(
+    _ object: AnyObject, _ place: (any PersistentModel) -> (any PersistentModel)?
+  ) {
     for property in properties {
-      (property as? any Relationship)?.forget(isGone, at: address(of: object))
+      (property as? any Relationship)?.redirect(at: address(of: object), place)
     }
   }
 

@@ -38,10 +38,7 @@ public final class Schema: @unchecked Sendable {
   public enum Attribute {
     /// One of it.
     public struct Option: Sendable {
-      /// No two objects have the same value.
-      @available(
-        *, deprecated, message: "not enforced here: look for the object before it is inserted"
-      )
+      /// No two objects have the same value: at a save the older object takes the values of the newer.
       public static var unique: Option { Option() }
       /// The value is kept in a file of its own; nothing comes of it.
       public static var externalStorage: Option { Option() }

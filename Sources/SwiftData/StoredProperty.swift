@@ -23,8 +23,9 @@ protocol StoredProperty {
 protocol Relationship: StoredProperty {
   /// The objects to which it leads.
   func targets(of object: UnsafeMutableRawPointer) -> [any PersistentModel]
-  /// Leaves out objects.
-  func forget(_ isGone: (AnyObject) -> Bool, at object: UnsafeMutableRawPointer)
+  /// Leads to others in place of its objects; nil: to nothing.
+  func redirect(
+    at object: UnsafeMutableRawPointer, _ place: (any PersistentModel) -> (any PersistentModel)?)
   /// Leads to the objects that are stored.
   func fill(
     at object: UnsafeMutableRawPointer, from values: StoredValues,
@@ -131,10 +132,13 @@ private struct TargetsProperty<Value: Targets>: Relationship {
     place(in: object).pointee.all
   }
 
-  func forget(_ isGone: (AnyObject) -> Bool, at object: UnsafeMutableRawPointer) {
+  func redirect(
+    at object: UnsafeMutableRawPointer, _ place: (any PersistentModel) -> (any PersistentModel)?
+  ) {
     let targets = targets(of: object)
-    let kept = targets.filter { !isGone($0) }
-    if kept.count < targets.count { place(in: object).pointee = Value(kept) }
+    let others = targets.compactMap(place)
+    guard !others.elementsEqual(targets, by: { $0 === $1 }) else { return }
+    self.place(in: object).pointee = Value(others)
   }
 
   func fill(
@@ -172,7 +176,14 @@ private struct TargetProperty<Value: AnyObject & Observable>: Relationship {
   }
 
   /// A target that is deleted stays where it is needed.
-  func forget(_ isGone: (AnyObject) -> Bool, at object: UnsafeMutableRawPointer) {}
+  func redirect(
+    at object: UnsafeMutableRawPointer, _ place: (any PersistentModel) -> (any PersistentModel)?
+  ) {
+    guard let target = self.place(in: object).pointee, let other = place(target) as? Value else {
+      return
+    }
+    self.place(in: object).pointee = other
+  }
 
   func fill(
     at object: UnsafeMutableRawPointer, from values: StoredValues,
@@ -187,6 +198,28 @@ private struct TargetProperty<Value: AnyObject & Observable>: Relationship {
   private func place(in object: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Value?> {
     (object + offset).assumingMemoryBound(to: Value?.self)
   }
+}
+
+/// A property that the app does not want to be stored.
+struct TransientProperty<Value>: StoredProperty {
+  /// The value of an object that is read; nil: an empty one.
+  let value: Any?
+  let offset: Int
+
+  func write(
+    from object: UnsafeMutableRawPointer, to container: inout KeyedEncodingContainer<PropertyName>,
+    naming: (AnyObject) -> String?
+  ) {}
+
+  func create(at object: UnsafeMutableRawPointer, from values: StoredValues) throws {
+    let empty = (Value.self as? any ExpressibleByNilLiteral.Type)?.init(nilLiteral: ())
+    guard let value = (value ?? empty as Any?) as? Value else {
+      throw SwiftDataError.loadIssue("a transient property has no value of its own")
+    }
+    (object + offset).initializeMemory(as: Value.self, to: value)
+  }
+
+  func read(at object: UnsafeMutableRawPointer, from values: StoredValues) {}
 }
 
 /// Who watches an object is not stored.

@@ -23,6 +23,8 @@ enum FloorTable {
     // A plugin is compiled by the package manager, and imports nothing of the house.
     "AdaptSources": Row(floor: 0, mayImport: []),
     "AppTasks": Row(floor: 0, mayImport: []),
+    // A program that the compiler starts; it is linked into nothing.
+    "ModelMacros": Row(floor: 0, mayImport: []),
     "CInterposer": Row(floor: 0, mayImport: []),
     "CSQLite": Row(floor: 0, mayImport: []),
     "OSModule": Row(floor: 0, mayImport: []),
@@ -72,7 +74,8 @@ enum FloorTable {
     "PushKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "StoreKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "SwiftData": Row(
-      floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "ObjectStore", "SwiftUI"]),
+      floor: 6,
+      mayImport: ["AppHosting", "FoundationAdditions", "ModelMacros", "ObjectStore", "SwiftUI"]),
     "WatchConnectivity": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "HealthKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "CoreLocation": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),

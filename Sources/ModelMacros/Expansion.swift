@@ -1,0 +1,92 @@
+extension Request.Expansion {
+  /// The code that a use of the macro stands for.
+  var source: String {
+    switch macro.typeName {
+    case "Attribute": unique
+    case "Transient": transient
+    case "Unique": uniqueTogether
+    case "ModelActor": macroRole == "extension" ? conformance : actorMembers
+    default: ""
+    }
+  }
+
+  /// The macro of `@Observable` makes a property a pair, and copies what stands beside it to the one that is stored, which
+  /// gets no second note.
+  private var property: Property? {
+    declSyntax.flatMap { Property($0.source) }.flatMap { $0.isCopy ? nil : $0 }
+  }
+
+  private var unique: String {
+    guard let property, let attributeSyntax,
+      Words(attributeSyntax.source).contains("unique")
+    else { return "" }
+    return note(property.name, "static var unique: [[String]] { [[\"\(property.name)\"]] }")
+  }
+
+  /// The value that a property is given where it is declared is that of an object that is read.
+  private var transient: String {
+    guard let property else { return "" }
+    let value =
+      property.hasValue
+      ? "let value\(property.rest)\nreturn [(\"\(property.name)\", value as Any)]"
+      : "[(\"\(property.name)\", nil)]"
+    return note(property.name, "static var transient: [(name: String, value: Any?)] { \(value) }")
+  }
+
+  private var uniqueTogether: String {
+    let lists = Words(syntax?.source ?? "").keyPaths
+    return note("", "static var unique: [[String]] { \(lists) }")
+  }
+
+  private func note(_ name: String, _ member: String) -> String {
+    """
+    private nonisolated enum _$note\(name): SwiftData.PropertyNote { \(member) }
+    @ObservationIgnored private let _$mark\(name) = SwiftData.PropertyMark<_$note\(name)>()
+    """
+  }
+
+  private var conformance: String {
+    "extension \(extendedTypeSyntax?.source ?? ""): SwiftData.ModelActor {}"
+  }
+
+  private var actorMembers: String {
+    let access = Words(declSyntax?.source ?? "").contains("public") ? "public " : ""
+    return """
+      \(access)nonisolated let modelExecutor: any SwiftData.ModelExecutor
+      \(access)nonisolated let modelContainer: SwiftData.ModelContainer
+      \(access)init(modelContainer: SwiftData.ModelContainer) {
+        let context = SwiftData.ModelContext(modelContainer)
+        modelExecutor = SwiftData.DefaultSerialModelExecutor(modelContext: context)
+        self.modelContainer = modelContainer
+      }
+      """
+  }
+}
+
+/// A property as it is declared.
+private struct Property {
+  let name: String
+  /// What stands after the name: its type and its value, without what watches it.
+  let rest: Substring
+  /// Whether it is given a value.
+  let hasValue: Bool
+  /// Whether it is what another property is stored in.
+  let isCopy: Bool
+
+  init?(_ source: String) {
+    let words = Words(source)
+    let outer = words.all.filter { $0.depth == 0 }
+    guard let keyword = outer.firstIndex(where: { ["var", "let"].contains($0.text) }),
+      keyword + 1 < outer.count
+    else { return nil }
+    name = outer[keyword + 1].text.filter { $0 != "`" }
+    let after = outer[(keyword + 2)...]
+    let watchers = words.all.indices.dropLast().first {
+      words.all[$0].text == "{" && ["didSet", "willSet"].contains(words.all[$0 + 1].text)
+    }
+    let end = watchers.map { words.all[$0].text.startIndex } ?? source.endIndex
+    rest = source[outer[keyword + 1].text.endIndex..<end]
+    hasValue = after.contains { $0.text == "=" && $0.text.startIndex < end }
+    isCopy = name.hasPrefix("_") && words.contains("ObservationIgnored")
+  }
+}

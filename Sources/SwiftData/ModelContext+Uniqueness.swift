@@ -1,0 +1,35 @@
+import FoundationAdditions
+internal import ObjectStore
+
+extension ModelContext {
+  /// Makes one of objects that may not be alike, as the store of the phone does at a save: the older keeps its place and takes
+  /// the values of the newer, which is in no context then.
+  func mergeEqual(_ kind: ModelKind) throws {
+    let changed = entries.filter { !$0.isDeleted && $0.kind.model == kind.model && $0.hasChanges }
+    guard !changed.isEmpty else { return }
+    let names = Set(entries.filter { $0.isDeleted || $0.hasChanges }.map(\.id.name))
+    let rows = try container.store(of: kind.model).rows(ofKind: kind.name)
+      .filter { !names.contains($0.id) }
+    for list in kind.uniqueness {
+      var owners: [Data: String] = [:]
+      for row in rows { if let key = kind.key(list, of: row.value) { owners[key] = row.id } }
+      for entry in changed.filter({ $0.saved != nil }) + changed.filter({ $0.saved == nil })
+      where entriesByName[entry.id.name] === entry && !entry.isDeleted {
+        guard let key = kind.key(list, of: try value(of: entry)) else { continue }
+        if let owner = owners[key], let older = try object(named: owner, of: kind.model) {
+          try merge(entry, into: older)
+        } else {
+          owners[key] = entry.id.name
+        }
+      }
+    }
+  }
+
+  private func merge(_ entry: ModelEntry, into older: any PersistentModel) throws {
+    try entry.kind.read(value(of: entry), into: older, target: object(named:of:))
+    for other in entries {
+      other.kind.redirect(other.object) { $0 === entry.object ? older : $0 }
+    }
+    if entry.saved == nil { remove([entry]) } else { entry.isDeleted = true }
+  }
+}

@@ -1,0 +1,140 @@
+import DeviceStorage
+import Emulator
+import EmulatorTestSupport
+import SwiftData
+import Testing
+import UIKit
+
+@testable import AppHosting
+
+/// What an open file is shown by; nothing that could be stored.
+private struct Picture { let width: Double }
+
+@Model
+private final class Tag {
+  // A var beside the property: "let x = 1" does not mislead.
+  @Attribute(.unique, originalName: "var label: (String") var name: String
+  var uses: Int
+  @Transient var draft: String = "none { } \("of \(1 + 1)")"
+  @Transient
+  var picture: Picture?
+  /* let it /* be */ */ @Transient var pictures: [Picture] = [Picture(width: 2)] {
+    didSet { uses += 0 }
+  }
+  @Relationship var notes: [Note] = []
+
+  init(_ name: String, uses: Int = 0) {
+    self.name = name
+    self.uses = uses
+  }
+}
+
+@Model
+private final class Note {
+  #Unique<Note>([\.day, \.place], [\Note.code])
+  #Index<Note>([\.day])
+  var day: Int
+  var place: String
+  @Attribute(.spotlight) var code: String?
+  var tag: Tag?
+
+  init(_ day: Int, _ place: String, code: String? = nil) {
+    self.day = day
+    self.place = place
+    self.code = code
+  }
+}
+
+@Suite("SwiftData: what stands beside properties")
+struct SwiftDataMarkTests {
+  private func said(
+    _ events: [(Double, ScenarioEvent)] = [(0, .openApp)],
+    _ launch: @escaping @Sendable @MainActor () throws -> Void
+  ) -> [String] {
+    DeviceStorage.install()
+    var scenario = PhoneScenario()
+    for (time, event) in events { scenario.at(time, event) }
+    let run = scenario.run {
+      ClosureAppDelegate(launch: { do { try launch() } catch { print("error", error) } })
+    }
+    return run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
+  }
+
+  @Test("A second object with a unique value gives the first its values, in one save and in two")
+  func unique() {
+    let said = said {
+      let container = try ModelContainer(for: Tag.self, Note.self)
+      let context = ModelContext(container)
+      let first = Tag("T", uses: 1)
+      context.insert(first)
+      try context.save()
+      let (second, note) = (Tag("T", uses: 2), Note(1, "here"))
+      note.tag = second
+      context.insert(note)
+      context.insert(Tag("U", uses: 3))
+      context.insert(Tag("U", uses: 4))
+      print(try context.fetchCount(FetchDescriptor<Tag>()))
+      try context.save()
+      print(first.uses, note.tag === first, second.modelContext == nil, context.hasChanges)
+      let other = ModelContext(container)
+      other.insert(Tag("T", uses: 5))
+      try other.save()
+      let tags = try context.fetch(FetchDescriptor<Tag>(sortBy: [SortDescriptor(\.name)]))
+      print(tags.map(\.name), tags.map(\.uses), try other.fetchCount(FetchDescriptor<Note>()))
+    }
+    #expect(said == ["4", "2 true true false", #"["T", "U"] [5, 4] 1"#])
+  }
+
+  @Test("A value that is changed to another object's, one that was deleted, and one that is free")
+  func uniqueAfterChanges() {
+    let said = said {
+      let context = ModelContext(try ModelContainer(for: Tag.self))
+      let tags = ["a", "b", "c"].map { Tag($0, uses: 1) }
+      for tag in tags { context.insert(tag) }
+      try context.save()
+      tags[1].name = "a"
+      tags[1].uses = 7
+      context.delete(tags[2])
+      context.insert(Tag("c", uses: 8))
+      context.insert(Tag("b", uses: 9))
+      try context.save()
+      let all = try context.fetch(FetchDescriptor<Tag>(sortBy: [SortDescriptor(\.name)]))
+      print(all.map(\.name), all.map(\.uses), all[0] === tags[0])
+    }
+    #expect(said == [#"["a", "b", "c"] [7, 9, 8] true"#])
+  }
+
+  @Test("Several properties are unique together; an empty value is like no other")
+  func uniqueTogether() {
+    let said = said {
+      let context = ModelContext(try ModelContainer(for: Note.self))
+      for note in [
+        Note(1, "here"), Note(1, "there"), Note(2, "here", code: "x"), Note(1, "here", code: "y"),
+        Note(3, "far", code: "x"),
+      ] { context.insert(note) }
+      try context.save()
+      let all = try context.fetch(FetchDescriptor<Note>(sortBy: [SortDescriptor(\.day)]))
+      print(all.map { "\($0.day) \($0.place) \($0.code ?? "-")" }.sorted())
+    }
+    #expect(said == [#"["1 here y", "1 there -", "3 far x"]"#])
+  }
+
+  @Test("A transient property is not stored, and makes no change; one that is read has its first")
+  func transient() {
+    let said = said([(0, .openApp), (10, .leaveApp), (30, .jetsam), (40, .openApp)]) {
+      let context = ModelContext(try ModelContainer(for: Tag.self))
+      if let tag = try context.fetch(FetchDescriptor<Tag>()).first {
+        return print(tag.name, tag.draft, tag.picture == nil, tag.pictures.map(\.width))
+      }
+      let tag = Tag("a")
+      context.insert(tag)
+      try context.save()
+      tag.draft = "changed"
+      tag.picture = Picture(width: 1)
+      tag.pictures = []
+      print(context.hasChanges, try context.fetch(FetchDescriptor<Tag>())[0].draft)
+      try context.save()
+    }
+    #expect(said == ["false changed", "a none { } of 2 true [2.0]"])
+  }
+}
