@@ -163,6 +163,13 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
     return context
   }
 
+  /// Lets the context of the main actor take over what another context has saved, in a turn of the main queue.
+  func tellMain(of names: [String], from context: ModelContext) {
+    guard let main, main !== context else { return }
+    nonisolated(unsafe) let context = main
+    DispatchQueue.main.async { context.takeOver(names) }
+  }
+
   /// Deletes all objects.
   public func deleteAllData() {
     for (_, store) in stores {

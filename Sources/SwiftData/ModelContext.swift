@@ -7,7 +7,8 @@ import UIKit
 /// Where objects of a store are worked with: what changes here is stored when it is saved.
 ///
 /// The context of the main actor saves by itself, a turn of the main queue after objects were inserted or deleted, and when
-/// the app leaves the screen; others only when they are told to. What was not saved when a process ends is lost.
+/// the app leaves the screen; others only when they are told to. What was not saved when a process ends is lost. It also
+/// takes over what others of the same container save.
 public final class ModelContext: Equatable, CustomStringConvertible {
   /// Is posted before a context saves.
   public static let willSave = Notification.Name("NSManagingContextWillSaveChangesNotification")
@@ -124,6 +125,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     let updated = changed.filter { $0.entry.saved != nil }.map(\.entry.id)
     for (entry, value) in changed { entry.saved = value }
     remove(gone)
+    container.tellMain(of: changed.map(\.entry.id.name) + gone.map(\.id.name), from: self)
     NotificationCenter.default.post(
       name: Self.didSave, object: self,
       userInfo: [

@@ -73,12 +73,12 @@ extension View {
   /// Gives the view the store of a container.
   @MainActor
   public func modelContainer(_ container: ModelContainer) -> some View {
-    environment(\.modelContext, container.mainContext)
+    modelContext(container.mainContext)
   }
 
   /// Gives the view a context.
   public func modelContext(_ modelContext: ModelContext) -> some View {
-    environment(\.modelContext, modelContext)
+    ContextView(content: self, context: modelContext)
   }
 
   /// Gives the view the store of a class.
@@ -109,12 +109,12 @@ extension Scene {
   /// Gives the scene the store of a container.
   @MainActor
   public func modelContainer(_ container: ModelContainer) -> some Scene {
-    environment(\.modelContext, container.mainContext)
+    modelContext(container.mainContext)
   }
 
   /// Gives the scene a context.
   public func modelContext(_ modelContext: ModelContext) -> some Scene {
-    environment(\.modelContext, modelContext)
+    ContextScene(content: self, context: modelContext)
   }
 
   /// Gives the scene the store of a class.
@@ -181,7 +181,7 @@ private struct StoredView<Content: View>: View {
     _setup = setup
   }
 
-  var body: some View { content.environment(\.modelContext, setup.context) }
+  var body: some View { content.modelContext(setup.context) }
 }
 
 private struct StoredScene<Content: Scene>: Scene {
@@ -193,7 +193,41 @@ private struct StoredScene<Content: Scene>: Scene {
     _setup = setup
   }
 
-  var body: some Scene { content.environment(\.modelContext, setup.context) }
+  var body: some Scene { content.modelContext(setup.context) }
+}
+
+/// A view with a context, evaluated again when the context has taken over what another one saved.
+private struct ContextView<Content: View>: View {
+  let content: Content
+  let context: ModelContext
+  @StateObject private var takeovers = PostedCount(of: ModelContext.didTakeOver)
+
+  init(content: Content, context: ModelContext) {
+    self.content = content
+    self.context = context
+  }
+
+  var body: some View {
+    _ = takeovers.count
+    return content.environment(\.modelContext, context)
+  }
+}
+
+/// A scene with a context, evaluated again when the context has taken over what another one saved.
+private struct ContextScene<Content: Scene>: Scene {
+  let content: Content
+  let context: ModelContext
+  @StateObject private var takeovers = PostedCount(of: ModelContext.didTakeOver)
+
+  init(content: Content, context: ModelContext) {
+    self.content = content
+    self.context = context
+  }
+
+  var body: some Scene {
+    _ = takeovers.count
+    return content.environment(\.modelContext, context)
+  }
 }
 
 extension Observable where Self: AnyObject {

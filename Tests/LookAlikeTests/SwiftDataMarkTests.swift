@@ -2,6 +2,7 @@ import DeviceStorage
 import Emulator
 import EmulatorTestSupport
 import SwiftData
+import SwiftUI
 import Testing
 import UIKit
 
@@ -45,7 +46,52 @@ private final class Note {
   }
 }
 
-@Suite("SwiftData: what stands beside properties")
+@ModelActor
+private actor Importer {
+  func rename(_ old: String, to name: String) throws {
+    let all = FetchDescriptor<Tag>(predicate: #Predicate { $0.name == old })
+    for tag in try modelContext.fetch(all) { tag.name = name }
+    try modelContext.save()
+  }
+
+  func delete(_ id: PersistentIdentifier) throws {
+    if let tag = self[id, as: Tag.self] { modelContext.delete(tag) }
+    try modelContext.save()
+  }
+}
+
+private struct TagView: View {
+  let tag: Tag
+  var body: some View {
+    let _ = print("view", tag.name)
+    Text(tag.name)
+  }
+}
+
+private struct TagApp: App {
+  var body: some Scene {
+    WindowGroup { TagScreen() }.modelContainer(for: [Tag.self, Note.self])
+  }
+}
+
+private struct TagScreen: View {
+  @Environment(\.modelContext) private var context
+  @State private var tag: Tag?
+
+  var body: some View {
+    VStack { if let tag { TagView(tag: tag) } }
+      .task {
+        let tag = Tag("a")
+        context.insert(tag)
+        try? context.save()
+        self.tag = tag
+        try? await Task.sleep(for: .seconds(1))
+        try? await Importer(modelContainer: context.container).rename("a", to: "b")
+      }
+  }
+}
+
+@Suite("SwiftData: what stands beside properties, and what other contexts save")
 struct SwiftDataMarkTests {
   private func said(
     _ events: [(Double, ScenarioEvent)] = [(0, .openApp)],
@@ -136,5 +182,38 @@ struct SwiftDataMarkTests {
       try context.save()
     }
     #expect(said == ["false changed", "a none { } of 2 true [2.0]"])
+  }
+
+  @Test("The main context takes over what an actor saves, but for what was changed in it")
+  func takeover() {
+    let said = said {
+      let container = try ModelContainer(for: Tag.self)
+      let context = container.mainContext
+      let tags = ["a", "b", "c"].map { Tag($0) }
+      for tag in tags { context.insert(tag) }
+      try context.save()
+      Task {
+        tags[1].uses = 5
+        let importer = Importer(modelContainer: container)
+        try await importer.rename("a", to: "A")
+        try await importer.rename("b", to: "B")
+        try await importer.delete(tags[2].persistentModelID)
+        try await Task.sleep(for: .milliseconds(10))
+        print(tags.map(\.name), tags[1].uses, tags[2].modelContext == nil)
+        print(try context.fetchCount(FetchDescriptor<Tag>()))
+      }
+    }
+    #expect(said == [#"["A", "b", "c"] 5 true"#, "2"])
+  }
+
+  @Test("A view that holds an object shows what another context saved of it")
+  func view() {
+    DeviceStorage.install()
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in TagApp() })
+    let said = scenario.run(hosting: app).output.map { String($0.drop { $0 != " " }.dropFirst()) }
+    #expect(Array(said.suffix(1)) == ["view b"], "\(said)")
+    #expect(said.first == "view a")
   }
 }
