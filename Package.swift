@@ -42,6 +42,7 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "AppTasks"),
+    .target(name: "CPageSource", exclude: ["Files"]),
     // Floor 1
     .target(
       name: "VirtualTime", dependencies: ["CInterposer"], swiftSettings: house),
@@ -337,8 +338,10 @@ let package = Package(
       swiftSettings: house),
     .target(
       name: "TimelinePage",
-      dependencies: ["TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"],
-      resources: [.embedInCode("Resources")], swiftSettings: house),
+      dependencies: [
+        "CPageSource", "TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+      ],
+      swiftSettings: house),
     // Floor 8
     .target(
       name: "EmulatorCommand",

@@ -26,6 +26,7 @@ enum FloorTable {
     // A program that the compiler starts; it is linked into nothing.
     "ModelMacros": Row(floor: 0, mayImport: []),
     "CInterposer": Row(floor: 0, mayImport: []),
+    "CPageSource": Row(floor: 0, mayImport: []),
     "CSQLite": Row(floor: 0, mayImport: []),
     "OSModule": Row(floor: 0, mayImport: []),
     "VirtualTime": Row(floor: 1, mayImport: ["CInterposer"]),
@@ -123,7 +124,7 @@ enum FloorTable {
     "RuleCoverage": Row(floor: 7, mayImport: ["AppHosting", "TraceReport"]),
     "Populations": Row(floor: 7, mayImport: ["AppHosting", "DeviceLives"]),
     "TraceReport": Row(floor: 6, mayImport: ["Emulator"]),
-    "TimelinePage": Row(floor: 7, mayImport: ["TraceReport"]),
+    "TimelinePage": Row(floor: 7, mayImport: ["CPageSource", "TraceReport"]),
     "EmulatorCommand": Row(
       floor: 8,
       mayImport: [
