@@ -72,6 +72,17 @@ struct PropertyListFileTests {
     #expect(error?.description.hasSuffix("\nand 150 further problems") == true)
   }
 
+  @Test("Which of too many problems are listed does not follow the order of a dictionary")
+  func firstProblems() {
+    let names = (10_000..<11_500).map { "Key\($0)" }
+    let values = Dictionary(uniqueKeysWithValues: names.map { ($0, NSNull() as Any) })
+    let log = ProblemLog()
+    let root = DocumentPath(file: "a.plist", fileRank: 0)
+    var converter = PropertyListConverter(isUntyped: false, root: root, log: log)
+    #expect(converter.convert(values) == nil)
+    #expect(log.problems.problems.map(\.keyPath) == Array(names.prefix(ProblemLog.limit)))
+  }
+
   @Test(
     "Declarations are refused wherever they stand, and not where they are only text",
     arguments: [

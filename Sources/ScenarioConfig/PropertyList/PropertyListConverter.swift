@@ -56,7 +56,10 @@ struct PropertyListConverter {
   ) -> PropertyListValue? {
     var values: [String: PropertyListValue] = [:]
     values.reserveCapacity(dictionary.count)
-    for (name, element) in dictionary { values[name] = convert(element, at: path.key(name)) }
+    // Which problems a full log keeps may not follow the order of a dictionary, which differs in each process.
+    for name in dictionary.keys.sorted() {
+      values[name] = dictionary[name].flatMap { convert($0, at: path.key(name)) }
+    }
     return values.count == dictionary.count ? .dictionary(values) : nil
   }
 
