@@ -10,18 +10,14 @@ struct Words {
   private(set) var all: [Word] = []
 
   init(_ source: String) {
-    var rest = source[...]
+    var reader = Reader(rest: source[...])
     var depth = 0
-    while let first = rest.first {
-      if let skipped = Self.silent(rest) {
-        rest = rest.dropFirst(skipped)
-        continue
-      }
+    while let first = reader.rest.first {
+      if reader.skipSilent() { continue }
       if ")]}".contains(first) { depth -= 1 }
-      let length = max(1, rest.prefix(while: Self.isPartOfWord).count)
-      if !first.isWhitespace { all.append(Word(text: rest.prefix(length), depth: depth)) }
+      let text = reader.word()
+      if !first.isWhitespace { all.append(Word(text: text, depth: depth)) }
       if "([{".contains(first) { depth += 1 }
-      rest = rest.dropFirst(length)
     }
   }
 
@@ -42,58 +38,70 @@ struct Words {
     }
     return lists
   }
+}
 
-  private static func isPartOfWord(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || character == "_" || character == "`"
-  }
+/// Goes through a piece of Swift once, from its beginning to its end.
+private struct Reader {
+  var rest: Substring
 
-  /// How long the comment or the text is that begins here; nil: none does.
-  private static func silent(_ rest: Substring) -> Int? {
-    if rest.hasPrefix("//") { return rest.prefix { !$0.isNewline }.count }
-    if rest.hasPrefix("/*") { return comment(rest) }
-    let raw = rest.prefix { $0 == "#" }
-    return rest.dropFirst(raw.count).first == "\"" ? text(rest, raw: raw) : nil
-  }
-
-  private static func comment(_ rest: Substring) -> Int {
-    var (length, depth) = (2, 1)
-    while depth > 0, length < rest.count {
-      let here = rest.dropFirst(length)
-      if here.hasPrefix("/*") { depth += 1 } else if here.hasPrefix("*/") { depth -= 1 }
-      length += here.hasPrefix("/*") || here.hasPrefix("*/") ? 2 : 1
+  /// Goes past a word, or past one sign.
+  mutating func word() -> Substring {
+    let word = rest.prefix {
+      $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`"
     }
-    return length
+    let text = word.isEmpty ? rest.prefix(1) : word
+    rest = rest[text.endIndex...]
+    return text
   }
 
-  private static func text(_ rest: Substring, raw: Substring) -> Int {
-    let quotes = rest.dropFirst(raw.count).hasPrefix("\"\"\"") ? "\"\"\"" : "\""
-    let escape = "\\" + raw
-    var length = raw.count + quotes.count
-    while length < rest.count, !rest.dropFirst(length).hasPrefix(quotes + raw) {
-      let here = rest.dropFirst(length)
-      guard here.hasPrefix(escape) else {
-        length += 1
+  /// Goes past the comment or the text that begins here.
+  ///
+  /// - Returns: Whether one does.
+  mutating func skipSilent() -> Bool {
+    if rest.hasPrefix("//") {
+      rest = rest.drop { !$0.isNewline }
+    } else if take("/*") {
+      skipComment()
+    } else {
+      let raw = rest.prefix { $0 == "#" }
+      guard rest[raw.endIndex...].first == "\"" else { return false }
+      rest = rest[raw.endIndex...]
+      skipText(raw: raw)
+    }
+    return true
+  }
+
+  private mutating func skipComment() {
+    var depth = 1
+    while depth > 0, !rest.isEmpty {
+      if take("/*") { depth += 1 } else if take("*/") { depth -= 1 } else { rest.removeFirst() }
+    }
+  }
+
+  private mutating func skipText(raw: Substring) {
+    let quotes = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
+    rest = rest.dropFirst(quotes.count)
+    while !rest.isEmpty, !take(quotes + raw) {
+      guard take("\\" + raw) else {
+        rest.removeFirst()
         continue
       }
-      length += escape.count
-      length += here.dropFirst(escape.count).first == "(" ? value(rest.dropFirst(length)) : 1
+      if rest.first == "(" { skipValue() } else { _ = rest.popFirst() }
     }
-    return length + quotes.count + raw.count
   }
 
-  /// How long a value in a text is, with its brackets; it may have texts of its own.
-  private static func value(_ rest: Substring) -> Int {
-    var (length, depth) = (0, 0)
+  /// Goes past a value in a text, with its brackets; it may have texts of its own.
+  private mutating func skipValue() {
+    var depth = 0
     repeat {
-      let here = rest.dropFirst(length)
-      guard let first = here.first else { break }
-      if let skipped = silent(here) {
-        length += skipped
-        continue
-      }
+      guard !skipSilent(), let first = rest.popFirst() else { continue }
       if first == "(" { depth += 1 } else if first == ")" { depth -= 1 }
-      length += 1
-    } while depth > 0
-    return length
+    } while depth > 0 && !rest.isEmpty
+  }
+
+  private mutating func take(_ sign: String) -> Bool {
+    guard rest.hasPrefix(sign) else { return false }
+    rest = rest.dropFirst(sign.count)
+    return true
   }
 }

@@ -17,6 +17,10 @@ private final class Tag {
   @Attribute(.unique, originalName: "var label: (String") var name: String
   var uses: Int
   @Transient var draft: String = "none { } \("of \(1 + 1)")"
+  @Transient var sketch: String =
+    #"{ " \#("didSet {")"# + """
+      // "=
+      """
   @Transient
   var picture: Picture?
   /* let it /* be */ */ @Transient var pictures: [Picture] = [Picture(width: 2)] {
@@ -170,7 +174,7 @@ struct SwiftDataMarkTests {
     let said = said([(0, .openApp), (10, .leaveApp), (30, .jetsam), (40, .openApp)]) {
       let context = ModelContext(try ModelContainer(for: Tag.self))
       if let tag = try context.fetch(FetchDescriptor<Tag>()).first {
-        return print(tag.name, tag.draft, tag.picture == nil, tag.pictures.map(\.width))
+        return print(tag.name, tag.draft, tag.sketch, tag.picture == nil, tag.pictures.map(\.width))
       }
       let tag = Tag("a")
       context.insert(tag)
@@ -181,7 +185,7 @@ struct SwiftDataMarkTests {
       print(context.hasChanges, try context.fetch(FetchDescriptor<Tag>())[0].draft)
       try context.save()
     }
-    #expect(said == ["false changed", "a none { } of 2 true [2.0]"])
+    #expect(said == ["false changed", #"a none { } of 2 { " didSet {// "= true [2.0]"#])
   }
 
   @Test("The main context takes over what an actor saves, but for what was changed in it")
