@@ -1,10 +1,13 @@
+import Combine
 import FoundationAdditions
 internal import ObjectStore
 
-extension ModelContext {
-  /// Is posted when the context of the main actor has taken over what another one saved.
-  static let didTakeOver = Notification.Name("SwiftDataModelContextDidTakeOver")
+/// How often a context has taken over what another one saved: views with it are evaluated again.
+final class Takeovers: ObservableObject {
+  @Published fileprivate(set) var count = 0
+}
 
+extension ModelContext {
   /// Takes over what another context has saved: its objects get the new values, but for those that were changed here.
   func takeOver(_ names: [String]) {
     var gone: [ModelEntry] = []
@@ -18,6 +21,6 @@ extension ModelContext {
     }
     forget(gone)
     remove(gone)
-    NotificationCenter.default.post(name: Self.didTakeOver, object: self)
+    takeovers.count += 1
   }
 }

@@ -12,10 +12,10 @@ extension ModelContext {
       .filter { !names.contains($0.id) }
     for list in kind.uniqueness {
       var owners: [Data: String] = [:]
-      for row in rows { if let key = kind.key(list, of: row.value) { owners[key] = row.id } }
+      for row in rows { if let key = try kind.key(list, of: row.value) { owners[key] = row.id } }
       for entry in changed.filter({ $0.saved != nil }) + changed.filter({ $0.saved == nil })
       where entriesByName[entry.id.name] === entry && !entry.isDeleted {
-        guard let key = kind.key(list, of: try value(of: entry)) else { continue }
+        guard let key = try kind.key(list, of: value(of: entry)) else { continue }
         if let owner = owners[key], let older = try object(named: owner, of: kind.model) {
           try merge(entry, into: older)
         } else {

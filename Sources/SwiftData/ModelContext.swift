@@ -40,6 +40,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     didSet { if autosaveEnabled, observers.isEmpty { saveWhenAppLeavesScreen() } }
   }
 
+  let takeovers = Takeovers()
   private(set) var entries: [ModelEntry] = []
   private(set) var entriesByName: [String: ModelEntry] = [:]
   private var kinds: [ModelKind] = []

@@ -58,13 +58,13 @@ struct ModelKind {
   }
 
   /// The values of a row by which no other may be like it; nil: one of them is empty, which is like nothing.
-  func key(_ names: [String], of row: Data) -> Data? {
-    guard let values = try? JSONSerialization.jsonObject(with: row) as? [String: Any] else {
-      return nil
-    }
+  ///
+  /// - Throws: Why the row cannot be read.
+  func key(_ names: [String], of row: Data) throws -> Data? {
+    let values = try JSONSerialization.jsonObject(with: row) as? [String: Any] ?? [:]
     let key = names.compactMap { values[$0] }.filter { !($0 is NSNull) }
     guard key.count == names.count else { return nil }
-    return try? JSONSerialization.data(withJSONObject: key, options: .sortedKeys)
+    return try JSONSerialization.data(withJSONObject: key, options: .sortedKeys)
   }
 
   /// Whether its objects lead to others.

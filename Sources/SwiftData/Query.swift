@@ -200,11 +200,12 @@ private struct StoredScene<Content: Scene>: Scene {
 private struct ContextView<Content: View>: View {
   let content: Content
   let context: ModelContext
-  @StateObject private var takeovers = PostedCount(of: ModelContext.didTakeOver)
+  @ObservedObject private var takeovers: Takeovers
 
   init(content: Content, context: ModelContext) {
     self.content = content
     self.context = context
+    takeovers = context.takeovers
   }
 
   var body: some View {
@@ -217,11 +218,12 @@ private struct ContextView<Content: View>: View {
 private struct ContextScene<Content: Scene>: Scene {
   let content: Content
   let context: ModelContext
-  @StateObject private var takeovers = PostedCount(of: ModelContext.didTakeOver)
+  @ObservedObject private var takeovers: Takeovers
 
   init(content: Content, context: ModelContext) {
     self.content = content
     self.context = context
+    takeovers = context.takeovers
   }
 
   var body: some Scene {
