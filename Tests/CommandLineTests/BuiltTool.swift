@@ -1,4 +1,5 @@
 import Foundation
+import Guides
 import Testing
 
 @testable import EmulatorCommand
@@ -13,8 +14,7 @@ struct BuiltTool {
   }
 
   /// The folder that holds `Package.swift`; scenarios are named from here.
-  static let package = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  static let package = GuidedCopy.original
 
   /// The folder of the tool: of an optimised one where that was built from the present sources, since runs
   /// are several times as fast; else of the one beside the test bundle.
