@@ -110,11 +110,12 @@ let package = Package(
       ],
       swiftSettings: lookAlike),
     .target(
-      name: "AVFAudio", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      name: "AVFAudio",
+      dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "VirtualTime"],
       swiftSettings: lookAlike),
     .target(
       name: "AVFoundation",
-      dependencies: ["AVFAudio", "FoundationAdditions", "AppHosting", "Emulator"],
+      dependencies: ["AVFAudio", "FoundationAdditions", "AppHosting", "Emulator", "VirtualTime"],
       swiftSettings: lookAlike),
     .target(
       name: "QuartzCore",

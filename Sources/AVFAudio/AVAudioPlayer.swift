@@ -1,17 +1,27 @@
 internal import AppHosting
 internal import Emulator
 import FoundationAdditions
+internal import VirtualTime
 
 /// Who hears that a player has come to its end.
 public protocol AVAudioPlayerDelegate: AnyObject {
   /// The player has played all of its sound.
   func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
+  /// The sound could not be decoded; never called here.
+  func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
+}
+
+extension AVAudioPlayerDelegate {
+  /// Hears of nothing.
+  public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
+  /// Hears of nothing.
+  public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
 }
 
 /// Plays sound that nobody hears here; what is silent on the phone is found (F-055).
 ///
-/// Of the content two things are read, as far as it is an uncompressed WAVE file: how long it is, and whether
-/// there is anything but silence in it. Other content lasts a second, and is taken for audible.
+/// Of the content two things are read: how long it is, of WAVE, MPEG-4 and MP3 files, and of uncompressed WAVE files
+/// whether there is anything but silence in it. Other content lasts a second, which is reported once.
 public class AVAudioPlayer: NSObject, @unchecked Sendable {
   /// Who hears of its end.
   public weak var delegate: (any AVAudioPlayerDelegate)?
@@ -21,19 +31,26 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   public var volume: Float = 1
   /// How long the sound is, in seconds.
   public let duration: TimeInterval
+  /// The file that it plays; nil for other data.
+  public private(set) var url: URL?
 
   private let isSilence: Bool
+  private let isKnown: Bool
   private var number: Int?
   private var end: Timer?
+  /// How much of the sound, with its repetitions, was played before it was begun last, in seconds.
+  private var played: TimeInterval = 0
+  private var begun: Date?
 
   /// Creates a player of sound.
   ///
   /// - Throws: For data that is empty.
   public init(data: Data) throws {
     guard !data.isEmpty else { throw NSError(domain: "NSOSStatusErrorDomain", code: 0x7479_703f) }
-    let sound = Waveform(data)
+    let sound = Sound(data)
     duration = sound?.duration ?? 1
     isSilence = sound?.isSilent ?? false
+    isKnown = sound != nil
     super.init()
   }
 
@@ -42,6 +59,7 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   /// - Throws: For a file that is empty or cannot be read.
   public convenience init(contentsOf url: URL) throws {
     try self.init(data: Data(contentsOf: url))
+    self.url = url
   }
 
   /// Whether it plays.
@@ -52,66 +70,83 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
     return process.isPlaying(number)
   }
 
+  /// Where in the sound it is, in seconds.
+  public var currentTime: TimeInterval {
+    get { duration > 0 ? playedSoFar.truncatingRemainder(dividingBy: duration) : 0 }
+    set {
+      played = min(max(0, newValue), duration)
+      guard begun != nil else { return }
+      begun = Date()
+      planEnd()
+    }
+  }
+
+  private var playedSoFar: TimeInterval {
+    played + (begun.map { Date().timeIntervalSince($0) } ?? 0)
+  }
+
   /// Gets the sound ready.
   @discardableResult public func prepareToPlay() -> Bool { true }
 
-  /// Begins to play.
+  /// Begins to play, or goes on where it was paused.
   ///
   /// - Returns: False while a phone call interrupts the session.
   @discardableResult public func play() -> Bool {
     let isSilent = isSilence || volume == 0
+    // Who plays hears of interruptions.
+    _ = AVAudioSession.sharedInstance()
     guard let process = AppProcess.caller(of: "AVAudioPlayer.play"),
-      let number = process.play(isSilent: isSilent, player: number)
+      let number = process.play(
+        isSilent: isSilent, player: number, stopped: { [weak self] in self?.rest(at: $0.date) })
     else { return false }
     self.number = number
+    if !isKnown, numberOfLoops >= 0 {
+      process.reportUnmodelled(
+        "AVAudioPlayer.play of “\(url?.pathExtension ?? "data")”", by: "AVAudioPlayer.play",
+        omission: "it lasts a second: the length is read of WAVE, MPEG-4 and MP3 files alone",
+        severity: .note)
+    }
+    if begun == nil { begun = Date() }
+    planEnd()
+    return true
+  }
+
+  /// Its end comes when all repetitions are over.
+  private func planEnd() {
     end?.invalidate()
-    guard numberOfLoops >= 0 else { return true }
-    let span = duration * Double(numberOfLoops + 1)
-    end = Timer.scheduledTimer(withTimeInterval: span, repeats: false) { [weak self] _ in
+    guard numberOfLoops >= 0 else { return }
+    let left = max(0, duration * Double(numberOfLoops + 1) - playedSoFar)
+    end = Timer.scheduledTimer(withTimeInterval: left, repeats: false) { [weak self] _ in
       self?.finish()
     }
-    return true
   }
 
   /// Stops, to go on from there.
   public func pause() { stop() }
 
-  /// Stops.
+  /// Stops; like a paused one it goes on from there.
   public func stop() {
-    end?.invalidate()
+    rest(at: Date())
     guard let number else { return }
     AppProcess.caller(of: "AVAudioPlayer.stop")?.stopPlaying(number)
+  }
+
+  /// Stays where it is.
+  private func rest(at now: Date) {
+    played += begun.map { now.timeIntervalSince($0) } ?? 0
+    begun = nil
+    end?.invalidate()
   }
 
   private func finish() {
     guard isPlaying else { return }
     stop()
+    played = 0
     delegate?.audioPlayerDidFinishPlaying(self, successfully: true)
   }
 
   deinit {
     // A player that goes takes its sound with it.
     if let number { AppProcess.current?.stopPlaying(number) }
-  }
-}
-
-/// What is read of an uncompressed WAVE file.
-package struct Waveform {
-  /// How long it is, in seconds.
-  package let duration: TimeInterval
-  let isSilent: Bool
-
-  /// Nil for anything else.
-  package init?(_ data: Data) {
-    let bytes = Array(data)
-    guard bytes.count > 44, bytes.starts(with: Array("RIFF".utf8)),
-      bytes[8..<12].elementsEqual("WAVE".utf8)
-    else { return nil }
-    let rate = (0..<4).reduce(0) { $0 | Int(bytes[28 + $1]) << (8 * $1) }
-    let samples = bytes[44...]
-    duration = rate > 0 ? Double(samples.count) / Double(rate) : 1
-    // Samples of 8 bits are without sign: their silence is 128.
-    let silence: UInt8 = bytes[34] == 8 ? 128 : 0
-    isSilent = samples.allSatisfy { $0 == silence }
   }
 }

@@ -2,6 +2,7 @@ import AVFAudio
 internal import AppHosting
 internal import Emulator
 import FoundationAdditions
+internal import VirtualTime
 
 /// A time in media, as a fraction of seconds.
 public struct CMTime: Hashable, Sendable {
@@ -74,15 +75,15 @@ open class AVAsset: NSObject, @unchecked Sendable {
 
 /// Media of a URL; they are not fetched.
 ///
-/// Of a file on the phone that is uncompressed WAVE the length is read.
+/// Of a WAVE, MPEG-4 or MP3 file on the phone the length is read.
 open class AVURLAsset: AVAsset, @unchecked Sendable {
   /// Where they are.
   public let url: URL
-  /// How long they are; indefinite for anything but a WAVE file.
+  /// How long they are; indefinite where it is not read.
   open override var duration: CMTime { length }
 
   private lazy var length: CMTime = {
-    guard url.isFileURL, let data = try? Data(contentsOf: url), let sound = Waveform(data) else {
+    guard url.isFileURL, let data = try? Data(contentsOf: url), let sound = Sound(data) else {
       return .indefinite
     }
     return CMTime(seconds: sound.duration, preferredTimescale: 1_000)
@@ -133,7 +134,8 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
     else { return }
     AppProcess.caller(of: "AVPlayer.play")?.reportUnmodelled(
       "AVPlayer.play of “\(url.pathExtension)”", by: "AVPlayer.play",
-      omission: "it plays without an end: only a WAVE file's length is known", severity: .note)
+      omission: "it plays without an end: the length is read of WAVE, MPEG-4 and MP3 files alone",
+      severity: .note)
   }
 
   /// Creates something to play from a URL.
@@ -160,8 +162,8 @@ extension NSNotification.Name {
 
 /// Plays what nobody hears here: the app has the time that sound gives it (F-054).
 ///
-/// A WAVE file of the phone has an end. Of nothing else the length is known: it plays on until the app stops it, which is
-/// right for a stream, and reported once for anything else.
+/// A WAVE, MPEG-4 or MP3 file of the phone has an end. Of nothing else the length is known: it plays on until the app stops
+/// it, which is right for a stream, and reported once for anything else.
 open class AVPlayer: NSObject, @unchecked Sendable {
   /// Whether it plays; raw values as on the phone.
   public enum TimeControlStatus: Int, Sendable {
@@ -216,9 +218,13 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   /// Begins to play, if there is something.
   open func play() {
+    // Who plays hears of interruptions.
+    _ = AVAudioSession.sharedInstance()
     guard currentItem != nil, begun == nil,
       let process = AppProcess.caller(of: "AVPlayer.play"),
-      let number = process.play(isSilent: isMuted || volume == 0, player: number)
+      let number = process.play(
+        isSilent: isMuted || volume == 0, player: number,
+        stopped: { [weak self] in self?.rest(at: $0.date) })
     else { return }
     self.number = number
     begun = Date()
@@ -246,11 +252,16 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   /// Stops, to go on from there.
   open func pause() {
-    position = currentSeconds
-    begun = nil
-    end?.invalidate()
+    rest(at: Date())
     guard let number else { return }
     AppProcess.caller(of: "AVPlayer.pause")?.stopPlaying(number)
+  }
+
+  /// Stays where it is.
+  private func rest(at now: Date) {
+    position += begun.map { now.timeIntervalSince($0) } ?? 0
+    begun = nil
+    end?.invalidate()
   }
 
   /// How fast it plays; 0: it does not.

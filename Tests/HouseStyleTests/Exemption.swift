@@ -156,6 +156,9 @@ struct Exemption: Equatable {
       path: "Sources/AVFoundation/AVPlayer.swift", ban: "real clock",
       because: "Where a player is follows from the app's clock."),
     Exemption(
+      path: "Sources/AVFAudio/AVAudioPlayer.swift", ban: "real clock",
+      because: "Where a player is follows from the app's clock."),
+    Exemption(
       path: "Sources/AVFAudio/AVAudioApplication.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
     Exemption(
@@ -186,11 +189,17 @@ struct Exemption: Equatable {
       path: "Sources/QuartzCore/CADisplayLink.swift", ban: "real clock",
       because: "A frame's time is the app's uptime."),
     Exemption(
+      path: "Sources/QuartzCore/CACurrentMediaTime.swift", ban: "real clock",
+      because: "The time of media is the app's uptime."),
+    Exemption(
       path: "Sources/HealthKit/HKHealthStore+Authorization.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
     Exemption(
       path: "Sources/HealthKit/HKWorkoutBuilder.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
+    Exemption(
+      path: "Sources/HealthKit/HKLiveWorkoutBuilder.swift", ban: "thread",
+      because: "The delegate is called on a queue of the app, as on the phone."),
     Exemption(
       path: "Sources/HealthKit/HKWorkoutSession.swift", ban: "thread",
       because: "The delegate is called on a queue of the app, as on the phone."),

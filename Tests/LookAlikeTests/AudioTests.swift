@@ -238,6 +238,85 @@ struct PlayerEndTests {
     #expect(run.lines(of: [.finding]) == [])
   }
 
+  @Test("A player that a phone call has stopped goes on after it, from there")
+  func interruption() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    scenario.at(5, .device(.call(true)))
+    scenario.at(15, .device(.call(false)))
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("a.wav")
+        try? Self.wave(seconds: 20).write(to: url)
+        let ends = SoundEnd()
+        guard let sound = try? AVAudioPlayer(contentsOf: url) else { return }
+        let player = AVPlayer(url: url)
+        sound.delegate = ends
+        _ = NotificationCenter.default.addObserver(
+          forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: .main
+        ) { _ in print("end", player.currentTime().seconds) }
+        _ = NotificationCenter.default.addObserver(
+          forName: AVAudioSession.interruptionNotification, object: nil, queue: .main
+        ) { notification in
+          print(sound.isPlaying, Int(sound.currentTime), Int(player.currentTime().seconds))
+          let key = AVAudioSessionInterruptionTypeKey
+          guard notification.userInfo?[key] as? UInt == 0 else { return }
+          print(sound.play(), ends.count)
+          player.play()
+        }
+        _ = sound.play()
+        player.play()
+      })
+    }
+    let said = run.output.map { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      return "\(Double(words[0]).map { Int($0) } ?? -1) \(words[1])"
+    }
+    #expect(
+      said == ["5 false 4 4", "15 false 4 4", "15 true 0", "30 sound ended", "30 end 20.0"])
+  }
+
+  /// A head, and what follows it: bytes, numbers of four bytes, and boxes that hold their own length.
+  private static func bytes(_ parts: Any...) -> [UInt8] {
+    parts.flatMap { part -> [UInt8] in
+      switch part {
+      case let text as String: Array(text.utf8)
+      case let number as Int: (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+      case let box as (String, [UInt8]): bytes(8 + box.1.count, box.0, box.1)
+      default: part as? [UInt8] ?? []
+      }
+    }
+  }
+
+  @Test("The length of a compressed sound is what its file says")
+  func compressed() throws {
+    let zeros = [UInt8](repeating: 0, count: 32)
+    let head = Self.bytes(0, 0, 0, 44_100, 441_000, zeros)
+    let long = Self.bytes(1 << 24, 0, 0, 0, 0, 600, 0, 1_200, zeros)
+    func movie(_ head: [UInt8]) -> [UInt8] {
+      Self.bytes(
+        ("ftyp", Self.bytes("M4A ")), ("free", zeros),
+        ("moov", Self.bytes(("trak", zeros), ("mvhd", head))), ("mdat", zeros))
+    }
+    // 128 000 bits a second at 44 100 samples, in stereo.
+    let frame: [UInt8] = [0xff, 0xfb, 0x90, 0x00]
+    let steady = Self.bytes("ID3", [4, 0, 0, 0, 0, 0, 32] as [UInt8], zeros, frame)
+    let data = [UInt8](repeating: 0, count: 16_000 * 3 - 4)
+    let varying = Self.bytes(frame, zeros, "Xing", 1, 3_000)
+    // The second version at 22 050 samples, one channel, 64 000 bits.
+    let second = Self.bytes(
+      [0xff, 0xf3, 0x80, 0xc0] as [UInt8], Array(zeros.prefix(9)), "Info", 1, 100)
+    let lengths = try [
+      movie(head), movie(long), steady + data, varying, second,
+    ].map { try AVAudioPlayer(data: Data($0)).duration }
+    let varied = 3_000.0 * 1_152 / 44_100
+    let half = 100.0 * 576 / 22_050
+    #expect(lengths == [10, 2, 3, varied, half])
+    for broken in [movie(Array(head.prefix(12))), Array(frame.prefix(3)), Array("a song".utf8)] {
+      #expect(try AVAudioPlayer(data: Data(broken)).duration == 1)
+    }
+  }
+
   @Test("What is no stream and has no known length is told once, and the run goes on")
   func unknown() {
     var scenario = PhoneScenario()
@@ -265,5 +344,14 @@ struct MediaTimeTests {
     #expect(CMTime.indefinite.isValid && CMTime.indefinite.isIndefinite)
     #expect(!CMTime.invalid.isValid && !CMTime.invalid.isIndefinite)
     #expect(!CMTime.indefinite.isNumeric && CMTime.indefinite.seconds.isNaN)
+  }
+}
+
+private final class SoundEnd: AVAudioPlayerDelegate, @unchecked Sendable {
+  var count = 0
+
+  func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {
+    count += 1
+    print("sound ended")
   }
 }

@@ -1,15 +1,22 @@
 import DeviceModel
 import SchedulingRules
-import VirtualTime
+public import VirtualTime
 
 /// What an app does with sound.
 struct AudioUse {
+  /// Something that plays.
+  struct Player {
+    let isSilent: Bool
+    /// Tells it that somebody else than the app has stopped it, and when.
+    let stopped: (WallTime) -> Void
+  }
+
   /// Whether its session is active.
   var isActive = false
   /// Whether the session's category plays on when the app leaves the screen.
   var playsOn = false
-  /// The players that play, by number, and whether they are silent.
-  var players: [Int: Bool] = [:]
+  /// The players that play, by number.
+  var players: [Int: Player] = [:]
   var lastPlayer = 0
   /// Whether silence was reported.
   var hasReportedSilence = false
@@ -22,7 +29,7 @@ struct AudioUse {
 
   /// Whether something plays, audible or not.
   var isPlaying: Bool { isActive && !players.isEmpty }
-  var isSilent: Bool { isPlaying && players.values.allSatisfy { $0 } }
+  var isSilent: Bool { isPlaying && players.values.allSatisfy(\.isSilent) }
 }
 
 /// What an app hears of its audio session (F-056).
@@ -64,8 +71,11 @@ extension AppProcess {
   /// - Parameters:
   ///   - isSilent: Whether nothing can be heard.
   ///   - player: The number that an earlier call gave; nil for a new player.
+  ///   - stopped: Called with the time when the phone stops it: for a call, or because the process is suspended (F-056).
   /// - Returns: The player's number; nil while a phone call interrupts the session.
-  public func play(isSilent: Bool, player: Int?) -> Int? {
+  public func play(
+    isSilent: Bool, player: Int?, stopped: @escaping (WallTime) -> Void = { _ in }
+  ) -> Int? {
     call("AVAudioPlayer.play") { _ in
       guard !audio.isInterrupted else { return nil }
       if player == nil { audio.lastPlayer += 1 }
@@ -74,7 +84,7 @@ extension AppProcess {
       changeAudio {
         // A player activates the session by itself.
         $0.isActive = true
-        $0.players[number] = isSilent
+        $0.players[number] = AudioUse.Player(isSilent: isSilent, stopped: stopped)
       }
       return number
     }
@@ -142,8 +152,8 @@ extension AppProcess {
       changeAudio {
         $0.isInterrupted = true
         $0.isActive = false
-        $0.players = [:]
       }
+      stopPlayers()
       tell(.began)
     } else if audio.isInterrupted {
       audio.isInterrupted = false
@@ -155,8 +165,14 @@ extension AppProcess {
   func deactivateAudio() {
     guard audio.isActive, policy.isEnabled(.audioInterruption) else { return }
     audio.isActive = false
-    audio.players = [:]
+    stopPlayers()
     audio.wasDeactivated = true
+  }
+
+  private func stopPlayers() {
+    let stopped = audio.players.sorted { $0.key < $1.key }
+    audio.players = [:]
+    for (_, player) in stopped { player.stopped(core.simulation.wallNow) }
   }
 
   /// The process runs again, and hears of what became of its session.
