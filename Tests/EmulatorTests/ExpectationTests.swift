@@ -50,6 +50,24 @@ struct ExpectationTests {
 
   private let leak = Promise(kind: .finding, rule: .backgroundTaskLeak)
 
+  @Test("What becomes of the app's process is promised by name")
+  func process() {
+    let promises = ProcessTurn.allCases.map {
+      Promise(kind: .process, identifier: $0.rawValue, count: 9)
+    }
+    let found = judge(promises).unmet.map {
+      "\($0.expectation.identifier ?? "") \($0.found)"
+    }
+    #expect(
+      found == [
+        "coldStart 1", "warmStart 0", "backgroundStart 1", "leftScreen 1", "resumed 0",
+        "suspended 1", "ended 1",
+      ])
+    let cold = Promise(kind: .process, rule: .backgroundTaskLeak, identifier: "coldStart")
+    #expect(
+      words(of: judge([leak, cold])) == ["Process R-114 coldStart: expected at least 1, found 0"])
+  }
+
   @Test("An error that nobody expects fails the run")
   func unexpected() {
     let ended = judge([])

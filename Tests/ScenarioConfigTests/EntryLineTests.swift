@@ -326,6 +326,7 @@ struct EntryLineTests {
       ("Balance Count=1", "C033 Expectations[0].Count 9"),
       ("Launch Count=1 AtMost=2", "C033 Expectations[0].AtMost 16"),
       ("Launch AtLeast=3 AtMost=2", "C033 Expectations[0].AtMost 18"),
+      ("Process R-147 warmstart", "C014 Expectations[0].Identifier 15"),
       ("Kill Success=true", "C033 Expectations[0].Success 6"),
       ("Kill Before=12:00", "C015 Expectations[0].Before 6"),
       (#"Kill Before="9 12:00""#, "C023 Expectations[0].Before 6"),

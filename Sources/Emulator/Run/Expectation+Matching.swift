@@ -11,6 +11,8 @@ extension Expectation {
       arrival.flaw != nil && allows(arrival.rule, arrival.identifier)
     case (.denied, .reasonOpened(let change)): allows(change.reason.rule, change.identifier)
     case (.expiration, .taskExpired(let expired)): allows(expired.rule, expired.identifier)
+    case (.process, .processChanged(let change)):
+      change.turn.map { allows(change.rule, $0.rawValue) } ?? false
     case (.kill, .killed(let kill)): allows(kill.rule, kill.reason.rawValue)
     case (.notification, .notificationCame(let notification)):
       notification.outcome == .shown && allows(notification.rule, notification.identifier)

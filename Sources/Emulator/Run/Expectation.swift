@@ -15,6 +15,8 @@ public struct Expectation: Codable, Hashable, Sendable {
     case expiration = "Expiration"
     /// Ends of a process against its will, by rule, and by reason as identifier.
     case kill = "Kill"
+    /// What becomes of the app's process, by rule, and by ``ProcessTurn`` as identifier.
+    case process = "Process"
     /// Notifications that the user sees, by rule and the identifier of the request.
     case notification = "Notification"
     /// Lines that the app prints or logs, by a part of their text as identifier.
@@ -27,7 +29,8 @@ public struct Expectation: Codable, Hashable, Sendable {
   public var kind: Kind
   /// The rule that it must have; nil: any.
   public var rule: RuleID?
-  /// The identifier that it must have, of output a part of its text, of the balance the part that is counted; nil: any.
+  /// The identifier that it must have, of output a part of its text, of the balance the part that is counted, of a process its
+  /// ``ProcessTurn``; nil: any.
   public var identifier: String?
   /// Exactly this many; nil: as many as ``atLeast`` and ``atMost`` say.
   public var count: Int?

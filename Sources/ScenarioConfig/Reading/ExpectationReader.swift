@@ -17,6 +17,8 @@ struct ExpectationReader {
     for (entry, expectation) in read {
       if expectation.kind == .kill {
         check(entry, among: EndReason.allCases.map(\.rawValue))
+      } else if expectation.kind == .process {
+        check(entry, among: ProcessTurn.allCases.map(\.rawValue))
       } else if expectation.kind == .balance {
         check(entry, among: BalancePart.allCases.map(\.rawValue))
       } else if expectation.isKeptByNothing, expectation.kind != .output {
@@ -65,7 +67,7 @@ struct ExpectationReader {
         entry.schema.keys.map(\.name).filter { $0 != "Kind" }
       case .balance: ["Rule", "Before", "After", "Success"]
       case .launch: [String]()
-      case .finding, .denied, .expiration, .kill, .notification: ["Success"]
+      case .finding, .denied, .expiration, .kill, .process, .notification: ["Success"]
       case .output: ["Rule", "Success"]
       }
     for key in refused where entry.value(key) != nil {
@@ -75,7 +77,8 @@ struct ExpectationReader {
     }
   }
 
-  /// Refuses an identifier that is none of a few words: a reason for which a process ends, a part of the balance.
+  /// Refuses an identifier that is none of a few words: a reason for which a process ends, what becomes of
+  /// one, a part of the balance.
   private func check(_ entry: Section, among words: [String]) {
     guard let text = entry.text("Identifier"), !words.contains(text) else { return }
     log.add(
