@@ -6,7 +6,7 @@ extension PushNotification {
   package var payload: [AnyHashable: Any] {
     var system: [String: Any] = [:]
     if isContentAvailable { system["content-available"] = 1 }
-    system["alert"] = alert
+    system["alert"] = alertPayload
     system["sound"] = sound
     system["badge"] = badge
     system["category"] = category
@@ -15,5 +15,15 @@ extension PushNotification {
     for (key, value) in userInfo { payload[key] = value }
     payload["aps"] = system
     return payload
+  }
+
+  /// A text that stands alone is no dictionary.
+  private var alertPayload: Any? {
+    guard title != nil || subtitle != nil else { return alert }
+    var lines: [String: String] = [:]
+    lines["title"] = title
+    lines["subtitle"] = subtitle
+    lines["body"] = alert
+    return lines
   }
 }

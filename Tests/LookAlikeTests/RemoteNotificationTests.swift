@@ -267,6 +267,47 @@ struct RemoteNotificationTests {
     #expect(run.output.first == "50 alert badge content-available sound")
   }
 
+  @Test("A push with a title has the lines of its alert by name, and the user sees them")
+  func title() {
+    var day = PhoneScenario()
+    day.at(0, .openApp)
+    day.at(
+      100,
+      .push(
+        PushNotification(
+          type: .alert, priority: 10, isContentAvailable: false, alert: "Rain at noon",
+          title: "Weather", subtitle: "Berlin")))
+    let run = day.run { TitleDelegate() }
+    #expect(
+      run.output == [
+        "100 Weather / Berlin / Rain at noon",
+        "100 body Rain at noon subtitle Berlin title Weather",
+      ])
+  }
+
+  /// Prints the lines of what comes while it is on screen.
+  private final class TitleDelegate: UIResponder, UIApplicationDelegate,
+    UNUserNotificationCenterDelegate
+  {
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      UNUserNotificationCenter.current().delegate = self
+      UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { _, _ in }
+      application.registerForRemoteNotifications()
+    }
+
+    nonisolated func userNotificationCenter(
+      _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+      withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+    ) {
+      let content = notification.request.content
+      print([content.title, content.subtitle, content.body].joined(separator: " / "))
+      let system = content.userInfo["aps"] as? [String: Any] ?? [:]
+      let lines = system["alert"] as? [String: String] ?? [:]
+      print(lines.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: " "))
+      completionHandler([])
+    }
+  }
+
   /// Prints the system's keys of a payload.
   private final class PayloadDelegate: UIResponder, UIApplicationDelegate {
     func applicationDidBecomeActive(_ application: UIApplication) {

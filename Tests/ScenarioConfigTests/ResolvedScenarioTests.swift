@@ -61,7 +61,7 @@ struct ResolvedScenarioTests {
       .push(
         PushNotification(
           type: .alert, priority: 10, isContentAvailable: false, alert: "a", sound: "b", badge: 3,
-          category: "e", thread: "f", userInfo: ["c": "d"])),
+          category: "e", thread: "f", title: "g", subtitle: "h", userInfo: ["c": "d"])),
       .notifications(isAllowed: false), .openNotification(identifier: "*"),
       .openNotification(identifier: "storm"),
       .openNotification(identifier: "storm", action: "REPORT", text: "hail over the lake"),

@@ -221,6 +221,7 @@ struct TimelineTests {
       [
         "At": 2, "Event": "Push", "Type": "alert", "Priority": 10, "ContentAvailable": false,
         "Alert": "News", "Sound": "bell", "Badge": 2, "Category": "NEWS", "ThreadID": "berlin",
+        "Title": "Today", "Subtitle": "In Berlin",
         "Payload": ["id": 7, "isNew": true],
       ],
     ]
@@ -232,6 +233,7 @@ struct TimelineTests {
           PushNotification(
             type: .alert, priority: 10, isContentAvailable: false, alert: "News", sound: "bell",
             badge: 2, category: "NEWS", thread: "berlin",
+            title: "Today", subtitle: "In Berlin",
             userInfo: ["id": "7", "isNew": "true"])),
       ])
   }

@@ -144,6 +144,8 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
   /// Shows the user what a server has sent.
   func deliver(_ push: PushNotification) {
     var content = NotificationContent()
+    content.title = push.title ?? ""
+    content.subtitle = push.subtitle ?? ""
     content.body = push.alert ?? ""
     content.badge = push.badge
     content.hasSound = push.sound != nil

@@ -40,6 +40,10 @@ extension EventForm {
           "ContentAvailable", .boolean, .defaulted(.boolean(true)),
           "Whether content-available is 1 in the payload."),
         Key("Alert", .text(limit: 1_000), .optional, "The text that the user reads."),
+        Key("Title", .text(limit: 200), .optional, "title of the alert: the line above the text."),
+        Key(
+          "Subtitle", .text(limit: 200), .optional,
+          "subtitle of the alert: the line between title and text."),
         Key("Sound", .text(limit: 100), .optional, "The name of the sound."),
         Key("Badge", .integer(0...1_000_000), .optional, "The number on the app's icon."),
         Key(
@@ -62,7 +66,8 @@ extension EventForm {
       PushNotification(
         type: type, priority: priority, isContentAvailable: isContentAvailable,
         alert: entry.text("Alert"), sound: entry.text("Sound"), badge: entry.integer("Badge"),
-        category: entry.text("Category"), thread: entry.text("ThreadID"), userInfo: payload))
+        category: entry.text("Category"), thread: entry.text("ThreadID"),
+        title: entry.text("Title"), subtitle: entry.text("Subtitle"), userInfo: payload))
   } write: { event in
     guard case .push(let push) = event else { return nil }
     var values: [String: PropertyListValue] = [
@@ -71,6 +76,8 @@ extension EventForm {
       "Payload": .dictionary(push.userInfo.mapValues { .text($0) }),
     ]
     values["Alert"] = push.alert.map { .text($0) }
+    values["Title"] = push.title.map { .text($0) }
+    values["Subtitle"] = push.subtitle.map { .text($0) }
     values["Sound"] = push.sound.map { .text($0) }
     values["Badge"] = push.badge.map { .integer(Int128($0)) }
     values["Category"] = push.category.map { .text($0) }

@@ -242,7 +242,8 @@ extension Schema {
     keys: [
       Key(
         "Kind", .choice(Expectation.Kind.allCases.map(\.rawValue)), .required,
-        "What is counted; Notification: those that the user sees; Output: lines of the app; Balance promises that "
+        "What is counted; Process: what becomes of the app's process; Notification: those that the user sees; "
+          + "Output: lines of the app; Balance promises that "
           + "time is tracked and none of it is lost or doubled, and with an Identifier how many seconds of it there are."
       ),
       Key("Rule", .rule, .optional, "Counts only what happens under this rule."),
@@ -250,7 +251,8 @@ extension Schema {
         "Identifier", .text(limit: 128), .optional,
         "Counts only what concerns this task identifier or background-task name; "
           + "for Finding also the finding's own name, for Kill the reason, for Notification its request, "
-          + "for Output a part of the line; of the Balance it is tracked, durable, capped, dropped, takenByClock or "
+          + "for Output a part of the line, for Process coldStart, warmStart, backgroundStart, leftScreen, resumed, "
+          + "suspended or ended; of the Balance it is tracked, durable, capped, dropped, takenByClock or "
           + "addedByClock."),
       Key(
         "Count", .integer(0...1_000_000), .optional,

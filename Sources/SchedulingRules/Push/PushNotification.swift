@@ -21,6 +21,10 @@ public struct PushNotification: Codable, Hashable, Sendable {
   public var isContentAvailable: Bool
   /// What the user reads; nil: nothing.
   public var alert: String?
+  /// The line above it; nil: none.
+  public var title: String?
+  /// The line between the two; nil: none.
+  public var subtitle: String?
   /// The name of the sound that is played; nil: none.
   public var sound: String?
   /// The number on the app's icon; nil: it stays.
@@ -36,7 +40,8 @@ public struct PushNotification: Codable, Hashable, Sendable {
   public init(
     type: Kind = .background, priority: Int = 5, isContentAvailable: Bool = true,
     alert: String? = nil, sound: String? = nil, badge: Int? = nil, category: String? = nil,
-    thread: String? = nil, userInfo: [String: String] = [:]
+    thread: String? = nil, title: String? = nil, subtitle: String? = nil,
+    userInfo: [String: String] = [:]
   ) {
     self.type = type
     self.priority = priority
@@ -46,11 +51,15 @@ public struct PushNotification: Codable, Hashable, Sendable {
     self.badge = badge
     self.category = category
     self.thread = thread
+    self.title = title
+    self.subtitle = subtitle
     self.userInfo = userInfo
   }
 
   /// Whether the user is to notice it.
-  public var isVisible: Bool { alert != nil || sound != nil || badge != nil }
+  public var isVisible: Bool {
+    [alert, title, subtitle, sound].contains { $0 != nil } || badge != nil
+  }
 
   /// Whether it has the form of one that the user is to notice, whether or not it says that there is content.
   public var isForUser: Bool { type == .alert && isVisible }
