@@ -41,7 +41,10 @@ extension HKHealthStore {
     if let error = keep(objects) { throw error }
   }
 
-  private func keep(_ objects: [HKObject]) -> HKError? {
+  /// Saves samples, all or none.
+  ///
+  /// - Returns: Why they are not saved.
+  func keep(_ objects: [HKObject]) -> HKError? {
     guard let process = AppProcess.caller(of: "HKHealthStore.save") else {
       return HKError(.errorHealthDataUnavailable)
     }

@@ -14,6 +14,14 @@ public class HKObjectType: NSObject, @unchecked Sendable {
   @available(*, unavailable, message: "create a type of a concrete class")
   public override init() { preconditionFailure("HKObjectType is abstract") }
 
+  /// Whether another type is the same one.
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? HKObjectType)?.identifier == identifier
+  }
+
+  /// By its identifier.
+  public override var hash: Int { identifier.hashValue }
+
   /// The type's identifier, as on the phone.
   public override var description: String { identifier }
 }

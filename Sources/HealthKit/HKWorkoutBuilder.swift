@@ -1,37 +1,34 @@
 internal import AppHosting
 internal import Emulator
 import FoundationAdditions
-internal import VirtualTime
 
-/// A workout that was saved.
-public class HKWorkout: HKSample, @unchecked Sendable {
-  /// What the user did.
-  public let workoutActivityType: HKWorkoutActivityType
-  /// How long it took, in seconds.
-  public let duration: TimeInterval
-
-  init(
-    _ type: HKWorkoutActivityType, from start: Date, to end: Date, uuid: UUID? = nil
-  ) {
-    workoutActivityType = type
-    duration = end.timeIntervalSince(start)
-    super.init(HKWorkoutType(), from: start, to: end, uuid: uuid)
-  }
-}
-
-/// Collects what belongs to a workout, and saves it.
+/// Collects what belongs to a workout, and saves it (F-067).
 ///
-/// Which samples there are is not modelled; that collecting begins and ends is (F-067).
+/// ```swift
+/// let builder = HKWorkoutBuilder(
+///   healthStore: store, configuration: HKWorkoutConfiguration(), device: .local())
+/// try await builder.beginCollection(at: start)
+/// try await builder.endCollection(at: Date())
+/// let workout = try await builder.finishWorkout()
+/// ```
 public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   /// When collecting began; nil before.
   public private(set) var startDate: Date?
   /// When it ended; nil before.
   public private(set) var endDate: Date?
+  /// What the workout is about.
+  public let workoutConfiguration: HKWorkoutConfiguration
 
-  let configuration: HKWorkoutConfiguration
+  private let store: HKHealthStore
+  private var samples: [HKQuantityType: [HKQuantitySample]] = [:]
+  private var isFinished = false
 
-  init(_ configuration: HKWorkoutConfiguration) {
-    self.configuration = configuration
+  /// Creates a builder of a workout that no session goes with; the device that measured is not kept.
+  public init(
+    healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?
+  ) {
+    store = healthStore
+    workoutConfiguration = configuration
     super.init()
   }
 
@@ -39,7 +36,17 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     startDate = workout.isCollecting ? workout.startedAt.date : nil
   }
 
-  /// Begins to collect; completes later on a background queue.
+  /// Whether samples are collected.
+  var isCollecting: Bool { startDate != nil && endDate == nil }
+
+  /// How long the workout has gone on until a date, in seconds.
+  func duration(until end: Date) -> TimeInterval {
+    startDate.map { max(0, end.timeIntervalSince($0)) } ?? 0
+  }
+
+  // MARK: Collecting
+
+  /// Begins to collect; completes later on a background queue, with false where that was done before.
   @preconcurrency
   public func beginCollection(
     withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -62,7 +69,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   public func endCollection(
     withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    let isOpen = startDate != nil && self.endDate == nil
+    let isOpen = isCollecting
     if isOpen { self.endDate = endDate }
     process?.changeWorkout { $0.isCollecting = false }
     DispatchQueue.global().async { completion(isOpen, nil) }
@@ -75,102 +82,100 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     endCollection(withEnd: endDate) { _, _ in }
   }
 
-  /// Saves the workout; completes later on a background queue, with nil for one that was not collected.
-  @preconcurrency
-  public func finishWorkout(
-    completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void
-  ) {
-    let workout = collected
-    DispatchQueue.global().async { completion(workout, nil) }
-  }
-
-  /// Saves the workout; nil for one that was not collected.
-  ///
-  /// - Throws: Nothing here.
-  nonisolated(nonsending) public func finishWorkout() async throws -> HKWorkout? { collected }
-
-  /// The sum or average of a type while the workout goes on; nil, since no sample belongs to a workout here.
-  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? { nil }
-
-  /// Adds samples to the workout, which is not modelled; completes later on a background queue, with false.
+  /// Saves samples that belong to the workout; completes later on a background queue, with an ``HKError`` where the app may
+  /// not save them (F-065), or where collecting has not begun.
   @preconcurrency
   public func add(
     _ samples: [HKSample], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    let call = "HKWorkoutBuilder.add"
-    AppProcess.caller(of: call)?
-      .reportUnmodelled(call, by: "HKWorkoutBuilder", omission: "the samples are not kept")
-    DispatchQueue.global().async { completion(false, HKError(.errorInvalidArgument)) }
+    let error = keep(samples)
+    DispatchQueue.global().async { completion(error == nil, error) }
   }
 
-  /// Gives up what was collected.
+  /// Saves samples that belong to the workout.
+  ///
+  /// - Throws: ``HKError`` where the app may not save them (F-065), or where collecting has not begun.
+  nonisolated(nonsending) public func addSamples(_ samples: [HKSample]) async throws {
+    if let error = keep(samples) { throw error }
+  }
+
+  private func keep(_ samples: [HKSample]) -> HKError? {
+    guard startDate != nil, !isFinished else { return HKError(.errorInvalidArgument) }
+    if let error = store.keep(samples) { return error }
+    samples.forEach(collect)
+    return nil
+  }
+
+  /// Takes a sample for one of the workout.
+  func collect(_ sample: HKSample) {
+    guard let sample = sample as? HKQuantitySample else { return }
+    samples[sample.quantityType, default: []].append(sample)
+  }
+
+  /// Notes something about the workout, which is not modelled; completes later on a background queue.
+  @preconcurrency
+  public func addMetadata(
+    _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let call = "HKWorkoutBuilder.addMetadata"
+    AppProcess.caller(of: call)?.reportUnmodelled(call, by: call, omission: "it is not kept")
+    DispatchQueue.global().async { completion(true, nil) }
+  }
+
+  /// The sums and averages of the samples of a type that the workout has so far; nil: it has none.
+  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+    guard let samples = samples[quantityType] else { return nil }
+    let asked: HKStatisticsOptions =
+      quantityType.aggregationStyle == .cumulative
+      ? [.cumulativeSum] : [.discreteAverage, .discreteMin, .discreteMax]
+    return HKStatistics(
+      of: samples, quantityType, from: startDate, to: endDate, [asked, .mostRecent, .duration])
+  }
+
+  /// The sums and averages of all types of which the workout has samples.
+  public var allStatistics: [HKQuantityType: HKStatistics] {
+    samples.keys.reduce(into: [:]) { $0[$1] = statistics(for: $1) }
+  }
+
+  // MARK: Saving
+
+  /// Saves the workout; completes later on a background queue: with nil for one that was not collected, or was saved before,
+  /// and with an ``HKError`` where the app may not save workouts (F-065).
+  @preconcurrency
+  public func finishWorkout(
+    completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void
+  ) {
+    let finished = Result { try finish() }
+    DispatchQueue.global().async {
+      switch finished {
+      case .success(let workout): completion(workout, nil)
+      case .failure(let error): completion(nil, error)
+      }
+    }
+  }
+
+  /// Saves the workout; nil for one that was not collected, or was saved before.
+  ///
+  /// - Throws: ``HKError`` where the app may not save workouts (F-065).
+  nonisolated(nonsending) public func finishWorkout() async throws -> HKWorkout? { try finish() }
+
+  private func finish() throws -> HKWorkout? {
+    guard let startDate, let endDate, !isFinished else { return nil }
+    let workout = HKWorkout(
+      workoutConfiguration.activityType, from: startDate, to: max(startDate, endDate),
+      duration: duration(until: endDate))
+    if let error = store.keep([workout]) { throw error }
+    isFinished = true
+    return workout
+  }
+
+  /// Gives up what was collected; samples that were added stay saved.
   public func discardWorkout() {
     startDate = nil
     endDate = nil
+    samples = [:]
     process?.changeWorkout { $0.isCollecting = false }
   }
 
-  private var collected: HKWorkout? {
-    guard let startDate, let endDate else { return nil }
-    return HKWorkout(configuration.activityType, from: startDate, to: endDate)
-  }
-
-  private var process: AppProcess? { AppProcess.caller(of: "HKWorkoutBuilder") }
-}
-
-/// The builder of a session, which collects while that goes on.
-public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
-  /// Where samples come from; nil: from nowhere, also after a recovery (F-069).
-  public var dataSource: HKLiveWorkoutDataSource?
-  /// Who hears of samples; that there are none here is reported once.
-  public weak var delegate: (any HKLiveWorkoutBuilderDelegate)? {
-    didSet {
-      guard delegate != nil else { return }
-      let call = "HKLiveWorkoutBuilder.delegate"
-      AppProcess.caller(of: call)?
-        .reportUnmodelled(
-          call, by: call, omission: "it hears of no samples, as without sensors",
-          severity: .warning)
-    }
-  }
-
-  /// Whether the session has ended, and its delegate has not heard of that yet.
-  var isSessionEndUntold = false
-
-  init(of session: HKWorkoutSession) { super.init(session.workoutConfiguration) }
-
-  /// Ends collecting; an app that has ended the session first waits until its delegate hears of that (F-067).
-  @preconcurrency
-  public override func endCollection(
-    withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
-  ) {
-    if startDate != nil, self.endDate == nil, isSessionEndUntold {
-      AppProcess.caller(of: "HKWorkoutBuilder.endCollection")?.reportWorkoutEndedFirst()
-    }
-    super.endCollection(withEnd: endDate, completion: completion)
-  }
-
-  /// How long collecting has gone on, in seconds; pauses are not taken off here.
-  public var elapsedTime: TimeInterval {
-    guard let startDate, let now = endDate ?? Simulation.current?.wallNow.date else { return 0 }
-    return now.timeIntervalSince(startDate)
-  }
-}
-
-/// Who hears of the samples of a workout.
-public protocol HKLiveWorkoutBuilderDelegate: AnyObject {
-  /// There are new samples of some types; never called here.
-  func workoutBuilder(
-    _ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>)
-}
-
-/// Where the samples of a workout come from.
-public class HKLiveWorkoutDataSource: NSObject {
-  /// The types that are collected; none here.
-  public private(set) var typesToCollect: Set<HKQuantityType> = []
-
-  /// Creates a source for a workout.
-  public init(healthStore: HKHealthStore, workoutConfiguration: HKWorkoutConfiguration?) {
-    super.init()
-  }
+  var process: AppProcess? { AppProcess.caller(of: "HKWorkoutBuilder") }
 }

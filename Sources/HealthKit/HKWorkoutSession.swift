@@ -32,7 +32,8 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
   /// When the session ended; nil before.
   public private(set) var endDate: Date?
 
-  private lazy var builder = HKLiveWorkoutBuilder(of: self)
+  private lazy var builder = HKLiveWorkoutBuilder(of: self, in: store)
+  private let store: HKHealthStore
   private let queue = DispatchQueue(label: "HKWorkoutSession")
 
   /// Creates a session that has not begun.
@@ -42,16 +43,18 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
   ///   - configuration: What the session is about.
   /// - Throws: Nothing here; on the phone a configuration may be refused.
   public init(healthStore: HKHealthStore, configuration: HKWorkoutConfiguration) throws {
+    store = healthStore
     workoutConfiguration = configuration
     super.init()
   }
 
-  private init(_ workout: ActiveWorkout) {
+  private init(_ workout: ActiveWorkout, in store: HKHealthStore) {
+    self.store = store
     workoutConfiguration = HKWorkoutConfiguration()
     workoutConfiguration.activityType =
       HKWorkoutActivityType(rawValue: workout.activityType) ?? .other
     startDate = workout.startedAt.date
-    state = workout.isPaused ? .paused : .running
+    state = workout.pausedAt == nil ? .running : .paused
     super.init()
     builder.recover(workout)
   }
@@ -63,7 +66,7 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
     guard let workout = process?.recoverWorkout(onFailure: { failed.session?.fail($0) }) else {
       return nil
     }
-    let session = HKWorkoutSession(workout)
+    let session = HKWorkoutSession(workout, in: store)
     failed.session = session
     return session
   }
@@ -93,15 +96,20 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
 
   /// Interrupts the workout; the session goes on.
   public func pause() {
-    guard state == .running else { return }
-    process?.changeWorkout { $0.isPaused = true }
+    guard state == .running, let now else { return }
+    process?.changeWorkout { $0.pausedAt = WallTime(date: now) }
+    builder.pause(at: now)
     change(to: .paused)
   }
 
   /// Goes on with the workout.
   public func resume() {
-    guard state == .paused else { return }
-    process?.changeWorkout { $0.isPaused = false }
+    guard state == .paused, let now else { return }
+    process?.changeWorkout { workout in
+      workout.pausedSeconds += workout.pausedAt.map { now.timeIntervalSince($0.date) } ?? 0
+      workout.pausedAt = nil
+    }
+    builder.resume(at: now)
     change(to: .running)
   }
 

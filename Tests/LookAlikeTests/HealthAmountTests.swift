@@ -54,6 +54,31 @@ struct HealthAmountTests {
     #expect(output == ["-3600.0 350.0 350 count", "-150.0 100.0 100 count"])
   }
 
+  @Test("Who waits for samples asks with descriptors, of one type or of several")
+  func descriptors() {
+    let output = run(Self.walks) {
+      let store = HKHealthStore()
+      let (steps, rate) = (HKQuantityType(.stepCount), HKQuantityType(.heartRate))
+      let all = HKSampleQueryDescriptor(
+        predicates: [.quantitySample(type: steps), .quantitySample(type: rate)],
+        sortDescriptors: [SortDescriptor(\.startDate, order: .reverse)], limit: 3)
+      let beats = HKStatisticsQueryDescriptor(
+        predicate: .quantitySample(type: rate), options: [.discreteAverage])
+      Task {
+        do { _ = try await all.result(for: store) } catch { print((error as NSError).code) }
+        try await store.requestAuthorization(toShare: [], read: [steps, rate, .workoutType()])
+        print(try await all.result(for: store).map(\.quantity))
+        print(try await beats.result(for: store)?.averageQuantity() as Any)
+        let workouts = HKSampleQueryDescriptor(predicates: [.workout()], sortDescriptors: [])
+        print(try await workouts.result(for: store).map(\.duration))
+      }
+    }
+    #expect(
+      output == [
+        "5", "[90 count/min, 100 count, 60 count/min]", "Optional(75 count/min)", "[]",
+      ])
+  }
+
   @Test("A rate has an average, a least and a largest, and a latest one")
   func rate() {
     let output = run(Self.walks) {

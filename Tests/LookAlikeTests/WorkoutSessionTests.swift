@@ -26,6 +26,7 @@ private final class Coach: UIResponder, UIApplicationDelegate, HKWorkoutSessionD
     _ application: UIApplication,
     didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    store.requestAuthorization(toShare: [.workoutType()], read: nil) { _, _ in }
     guard recovers else { return true }
     store.recoverActiveWorkoutSession { session, _ in
       print("recovered \(session.map { "\($0.state)" } ?? "nothing")")
@@ -96,6 +97,7 @@ struct WorkoutSessionTests {
     var scenario = PhoneScenario()
     scenario.duration = 2_000
     scenario.infoPlist.backgroundModes = ["workout-processing"]
+    scenario.infoPlist.healthTexts = [InfoPlist.healthTextKeys.write]
     scenario.at(0, .openApp)
     for (second, name) in actions { scenario.at(second, .userAction(name: name, parameters: [:])) }
     scenario.at(100, .leaveApp)
@@ -121,37 +123,73 @@ struct WorkoutSessionTests {
     let run = run(scenario((10, "Pause"), (20, "Resume"), (50.4, "Stop")))
     #expect(
       run.output == [
-        "0.4 1 to 5", "0.4 5 to 2", "10 2 to 4", "20 4 to 2", "50.4 2 to 6", "50.4 saved 50 s",
+        "0.4 1 to 5", "0.4 5 to 2", "10 2 to 4", "20 4 to 2", "50.4 2 to 6", "50.4 saved 40 s",
         "50.4 6 to 3",
       ])
     #expect(run.lines(of: [.finding]) == [])
   }
 
-  /// Would hear of samples.
-  private final class Hearer: HKLiveWorkoutBuilderDelegate {
-    func workoutBuilder(
-      _ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>
-    ) { print("collected") }
-  }
-
-  @Test("Who wants to hear of a workout's samples is told once that there are none")
+  @Test("A workout has what is measured while it goes on, and is saved without its pauses")
   func samples() {
     var scenario = PhoneScenario()
+    scenario.infoPlist.backgroundModes = ["workout-processing"]
+    scenario.infoPlist.healthTexts = [
+      InfoPlist.healthTextKeys.read, InfoPlist.healthTextKeys.write,
+    ]
+    let heart = "HKQuantityTypeIdentifierHeartRate"
+    let distance = "HKQuantityTypeIdentifierDistanceWalkingRunning"
+    scenario.duration = 2_000
+    scenario.at(0, .healthSample(HealthSample(type: heart, value: 60)))
+    scenario.at(1, .openApp)
+    scenario.at(100, .healthSample(HealthSample(type: heart, value: 120)))
+    scenario.at(110, .healthSample(HealthSample(type: distance, value: 300)))
+    scenario.at(120, .leaveApp)
+    scenario.at(200, .healthSample(HealthSample(type: heart, value: 140)))
+    scenario.at(310, .healthSample(HealthSample(type: heart, value: 80)))
+    scenario.at(500, .healthSample(HealthSample(type: distance, value: 200)))
+    let run = scenario.run { Runner() }
+    #expect(
+      run.output == [
+        "100 HeartRate", "110 DistanceWalkingRunning", "200 HeartRate",
+        "500 DistanceWalkingRunning", "601.4 average 130 sum 500 after 500 s of 600 s",
+        "601.4 saved 500 s: 1 workout",
+      ])
+    #expect(run.lines(of: [.finding]) == [])
+  }
+
+  @Test("Of an app that has not asked for it, no workout is saved; a workout needs no session")
+  func builder() {
+    var scenario = PhoneScenario()
+    scenario.infoPlist.healthTexts = [InfoPlist.healthTextKeys.write]
     scenario.at(0, .openApp)
-    let hearer = Hearer()
-    nonisolated(unsafe) let delegate = hearer
     let run = scenario.run {
       ClosureAppDelegate(launch: {
-        let session = try? HKWorkoutSession(
-          healthStore: HKHealthStore(), configuration: HKWorkoutConfiguration())
-        let builder = session?.associatedWorkoutBuilder()
-        builder?.delegate = nil
-        for _ in 0..<2 { builder?.delegate = delegate }
-        print(builder?.delegate === delegate)
+        let store = HKHealthStore()
+        let steps = HKQuantityType(.stepCount)
+        let sample = HKQuantitySample(
+          type: steps, quantity: HKQuantity(unit: .count(), doubleValue: 50), start: Date(),
+          end: Date())
+        Task {
+          for asks in [false, true] {
+            if asks {
+              try await store.requestAuthorization(toShare: [.workoutType(), steps], read: [])
+            }
+            let builder = HKWorkoutBuilder(
+              healthStore: store, configuration: HKWorkoutConfiguration(), device: .local())
+            do {
+              try await builder.beginCollection(at: Date(timeIntervalSinceNow: -60))
+              try await builder.endCollection(at: Date())
+              if asks { try await builder.addSamples([sample]) }
+              let workout = try await builder.finishWorkout()
+              let count = builder.statistics(for: steps)?.sumQuantity()?.doubleValue(for: .count())
+              print("saved", workout?.duration ?? -1, count ?? -1)
+              print(try await builder.finishWorkout() == nil)
+            } catch { print("failed", (error as NSError).code) }
+          }
+        }
       })
     }
-    #expect(run.output == ["0.4 true"])
-    #expect(run.lines(of: [.finding]) == ["0.4 warning refusedCall"])
+    #expect(run.output == ["0.4 failed 5", "0.4 saved 60.0 50.0", "0.4 true"])
   }
 
   @Test("A session that ends while its builder collects is a finding, but for who waits (F-067)")
@@ -216,6 +254,78 @@ struct WorkoutSessionTests {
     let found = scenario.run { Asking() }.lines(of: [.finding])
     #expect(found == (isThere ? [] : ["0.4 error healthTextMissing F-064"]))
   }
+}
+
+/// Runs for ten minutes, of which it pauses a hundred seconds.
+private final class Runner: UIResponder, UIApplicationDelegate, HKLiveWorkoutBuilderDelegate,
+  HKWorkoutSessionDelegate, @unchecked Sendable
+{
+  nonisolated private let store = HKHealthStore()
+  private var session: HKWorkoutSession?
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    let configuration = HKWorkoutConfiguration()
+    configuration.activityType = .running
+    store.requestAuthorization(
+      toShare: [.workoutType()],
+      read: [
+        .workoutType(), HKQuantityType(.heartRate), HKQuantityType(.distanceWalkingRunning),
+      ]
+    ) { _, _ in }
+    session = try? HKWorkoutSession(healthStore: store, configuration: configuration)
+    let builder = session?.associatedWorkoutBuilder()
+    builder?.dataSource = HKLiveWorkoutDataSource(
+      healthStore: store, workoutConfiguration: configuration)
+    builder?.delegate = self
+    session?.delegate = self
+    session?.startActivity(with: Date())
+    builder?.beginCollection(withStart: Date()) { _, _ in }
+    nonisolated(unsafe) let session = session
+    Timer.scheduledTimer(withTimeInterval: 300, repeats: false) { _ in session?.pause() }
+    Timer.scheduledTimer(withTimeInterval: 400, repeats: false) { _ in session?.resume() }
+    Timer.scheduledTimer(withTimeInterval: 600, repeats: false) { _ in
+      session?.stopActivity(with: Date())
+    }
+  }
+
+  nonisolated func workoutBuilder(
+    _ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>
+  ) {
+    for type in collectedTypes {
+      print(type.identifier.dropFirst("HKQuantityTypeIdentifier".count))
+    }
+  }
+
+  nonisolated func workoutSession(
+    _ workoutSession: HKWorkoutSession, didChangeTo toState: HKWorkoutSessionState,
+    from fromState: HKWorkoutSessionState, date: Date
+  ) {
+    guard toState == .stopped else { return }
+    let builder = workoutSession.associatedWorkoutBuilder()
+    let beats = builder.statistics(for: HKQuantityType(.heartRate))?.averageQuantity()
+    let metres = builder.statistics(for: HKQuantityType(.distanceWalkingRunning))?.sumQuantity()
+    print(
+      "average", Int(beats?.doubleValue(for: HKUnit(from: "count/min")) ?? 0), "sum",
+      Int(metres?.doubleValue(for: .meter()) ?? 0), "after", Int(builder.elapsedTime), "s of",
+      Int(date.timeIntervalSince(builder.startDate ?? date)), "s")
+    builder.endCollection(withEnd: date) { [store] _, _ in
+      builder.finishWorkout { workout, _ in
+        let query = HKSampleQuery(
+          sampleType: .workoutType(), predicate: nil, limit: HKObjectQueryNoLimit,
+          sortDescriptors: nil
+        ) { _, samples, _ in
+          let seconds = Int(workout?.duration ?? 0)
+          print("saved \(seconds) s: \(samples?.count ?? 0) workout")
+          workoutSession.end()
+        }
+        store.execute(query)
+      }
+    }
+  }
+
+  nonisolated func workoutSession(
+    _ workoutSession: HKWorkoutSession, didFailWithError error: any Error
+  ) {}
 }
 
 private struct Nothing: Codable {}

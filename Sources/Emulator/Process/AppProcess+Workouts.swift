@@ -8,8 +8,10 @@ public struct ActiveWorkout: Codable, Equatable, Sendable {
   public var activityType: UInt
   /// When the activity began.
   public var startedAt: WallTime
-  /// Whether the workout is interrupted.
-  public var isPaused = false
+  /// Since when the workout is interrupted; nil: it is not.
+  public var pausedAt: WallTime?
+  /// How long it was interrupted before, in seconds.
+  public var pausedSeconds = 0.0
   /// Whether its builder collects samples.
   public var isCollecting = false
 }
@@ -65,6 +67,22 @@ extension AppProcess {
         phone.deliveries.state.workout = workout
       }
     }
+  }
+
+  /// Lets the phone collect the samples of a workout.
+  ///
+  /// - Parameter deliver: Called by the phone for a new sample with its type, as long as the process runs; nil: no more.
+  public func collectWorkoutSamples(_ deliver: ((String) -> Void)?) { collectsSample = deliver }
+
+  /// The samples of a type that the app may see and that came after others, also while the device is locked: who collects
+  /// them is the phone (F-066).
+  ///
+  /// - Parameters:
+  ///   - type: The type of data.
+  ///   - number: The number of the newest that is known.
+  /// - Returns: The samples, oldest first.
+  public func workoutSamples(ofType type: String, after number: Int) -> [KeptSample] {
+    phone.deliveries.state.health.visible(ofType: type).filter { $0.number > number }
   }
 
   /// Ends a workout session.

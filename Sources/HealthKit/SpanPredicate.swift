@@ -1,7 +1,7 @@
 import FoundationAdditions
 
 /// Which samples by their time are wanted.
-final class HKSamplePredicate: NSPredicate {
+final class SpanPredicate: NSPredicate {
   private let start: Date
   private let end: Date
   private let options: HKQueryOptions
@@ -48,7 +48,7 @@ extension HKQuery {
   /// - Returns: What queries take.
   public class func predicateForSamples(
     withStart startDate: Date?, end endDate: Date?, options: HKQueryOptions = []
-  ) -> NSPredicate { HKSamplePredicate(from: startDate, to: endDate, options) }
+  ) -> NSPredicate { SpanPredicate(from: startDate, to: endDate, options) }
 
   /// Wants the one sample of a name.
   public class func predicateForObject(with uuid: UUID) -> NSPredicate {
