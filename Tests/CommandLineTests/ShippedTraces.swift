@@ -64,3 +64,8 @@ struct ShippedTraces {
   /// Whether a scenario kept its promises.
   func passed(_ scenario: String) -> Bool { !errors.contains("/\(scenario).plist") }
 }
+
+extension ShippedTraces: CustomTestStringConvertible {
+  /// What was wrong, without the traces.
+  var testDescription: String { errors }
+}
