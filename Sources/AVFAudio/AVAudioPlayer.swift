@@ -40,7 +40,7 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   private var end: Timer?
   /// How much of the sound, with its repetitions, was played before it was begun last, in seconds.
   private var played: TimeInterval = 0
-  private var begun: Date?
+  private var begun: Instant?
 
   /// Creates a player of sound.
   ///
@@ -74,15 +74,18 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   public var currentTime: TimeInterval {
     get { duration > 0 ? playedSoFar.truncatingRemainder(dividingBy: duration) : 0 }
     set {
-      played = min(max(0, newValue), duration)
+      played = playedSoFar - currentTime + min(max(0, newValue), duration)
       guard begun != nil else { return }
-      begun = Date()
+      begun = now
       planEnd()
     }
   }
 
+  /// The time that goes on whatever the user's clock shows.
+  private var now: Instant { Simulation.current?.now ?? .zero }
+
   private var playedSoFar: TimeInterval {
-    played + (begun.map { Date().timeIntervalSince($0) } ?? 0)
+    played + (begun.map { $0.duration(to: now).seconds } ?? 0)
   }
 
   /// Gets the sound ready.
@@ -97,7 +100,7 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
     _ = AVAudioSession.sharedInstance()
     guard let process = AppProcess.caller(of: "AVAudioPlayer.play"),
       let number = process.play(
-        isSilent: isSilent, player: number, stopped: { [weak self] in self?.rest(at: $0.date) })
+        isSilent: isSilent, player: number, stopped: { [weak self] in self?.rest(at: $0) })
     else { return false }
     self.number = number
     if !isKnown, numberOfLoops >= 0 {
@@ -106,7 +109,7 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
         omission: "it lasts a second: the length is read of WAVE, MPEG-4 and MP3 files alone",
         severity: .note)
     }
-    if begun == nil { begun = Date() }
+    if begun == nil { begun = now }
     planEnd()
     return true
   }
@@ -115,7 +118,7 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   private func planEnd() {
     end?.invalidate()
     guard numberOfLoops >= 0 else { return }
-    let left = max(0, duration * Double(numberOfLoops + 1) - playedSoFar)
+    let left = max(0, duration * (Double(numberOfLoops) + 1) - playedSoFar)
     end = Timer.scheduledTimer(withTimeInterval: left, repeats: false) { [weak self] _ in
       self?.finish()
     }
@@ -126,14 +129,14 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
 
   /// Stops; like a paused one it goes on from there.
   public func stop() {
-    rest(at: Date())
+    rest(at: now)
     guard let number else { return }
     AppProcess.caller(of: "AVAudioPlayer.stop")?.stopPlaying(number)
   }
 
   /// Stays where it is.
-  private func rest(at now: Date) {
-    played += begun.map { now.timeIntervalSince($0) } ?? 0
+  private func rest(at now: Instant) {
+    played += begun.map { $0.duration(to: now).seconds } ?? 0
     begun = nil
     end?.invalidate()
   }

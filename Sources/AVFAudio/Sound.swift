@@ -50,7 +50,10 @@ package struct Sound {
     let scale = head.lowerBound + 4 + 2 * width
     guard scale + 4 + width <= head.upperBound else { return nil }
     let parts = bytes.number(at: scale, width: 4)
-    return parts > 0 ? Double(bytes.number(at: scale + 4, width: width)) / Double(parts) : nil
+    let length = bytes.number(at: scale + 4, width: width)
+    // Nothing, or nothing but ones, is a length that nobody knows.
+    guard parts > 0, length > 0, length != .max >> (64 - 8 * UInt64(width)) else { return nil }
+    return Double(length) / Double(parts)
   }
 
   /// Where the content of the first box of a name lies; nil: there is none.

@@ -193,7 +193,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   private var number: Int?
   /// Where it was when it was begun, or stopped, last.
   private var position = 0.0
-  private var begun: Date?
+  private var begun: Instant?
   private var end: Timer?
 
   /// Creates a player of nothing.
@@ -224,10 +224,10 @@ open class AVPlayer: NSObject, @unchecked Sendable {
       let process = AppProcess.caller(of: "AVPlayer.play"),
       let number = process.play(
         isSilent: isMuted || volume == 0, player: number,
-        stopped: { [weak self] in self?.rest(at: $0.date) })
+        stopped: { [weak self] in self?.rest(at: $0) })
     else { return }
     self.number = number
-    begun = Date()
+    begun = now
     goOn()
   }
 
@@ -235,7 +235,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   private func goOn() {
     end?.invalidate()
     guard begun != nil, let item = currentItem else { return }
-    begun = Date()
+    begun = now
     guard item.duration.isNumeric else { return item.reportUnknownEnd() }
     let left = max(0, item.duration.seconds - position)
     let end = Timer(timeInterval: left, repeats: false) { [weak self] _ in self?.finish(item) }
@@ -252,14 +252,14 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   /// Stops, to go on from there.
   open func pause() {
-    rest(at: Date())
+    rest(at: now)
     guard let number else { return }
     AppProcess.caller(of: "AVPlayer.pause")?.stopPlaying(number)
   }
 
   /// Stays where it is.
-  private func rest(at now: Date) {
-    position += begun.map { now.timeIntervalSince($0) } ?? 0
+  private func rest(at now: Instant) {
+    position += begun.map { $0.duration(to: now).seconds } ?? 0
     begun = nil
     end?.invalidate()
   }
@@ -280,8 +280,11 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   // MARK: Where it is
 
+  /// The time that goes on whatever the user's clock shows.
+  private var now: Instant { Simulation.current?.now ?? .zero }
+
   private var currentSeconds: Double {
-    position + (begun.map { Date().timeIntervalSince($0) } ?? 0)
+    position + (begun.map { $0.duration(to: now).seconds } ?? 0)
   }
 
   /// Where it is.

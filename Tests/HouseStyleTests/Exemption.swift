@@ -153,12 +153,6 @@ struct Exemption: Equatable {
       path: "Sources/HealthKit/HKStatisticsQuery.swift", ban: "locale",
       because: "A day is one of the calendar of the app's user."),
     Exemption(
-      path: "Sources/AVFoundation/AVPlayer.swift", ban: "real clock",
-      because: "Where a player is follows from the app's clock."),
-    Exemption(
-      path: "Sources/AVFAudio/AVAudioPlayer.swift", ban: "real clock",
-      because: "Where a player is follows from the app's clock."),
-    Exemption(
       path: "Sources/AVFAudio/AVAudioApplication.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
     Exemption(

@@ -8,7 +8,7 @@ struct AudioUse {
   struct Player {
     let isSilent: Bool
     /// Tells it that somebody else than the app has stopped it, and when.
-    let stopped: (WallTime) -> Void
+    let stopped: (Instant) -> Void
   }
 
   /// Whether its session is active.
@@ -62,6 +62,7 @@ extension AppProcess {
       guard !isRefused else { return false }
       if isActive { audio.wasDeactivated = false }
       changeAudio { $0.isActive = isActive }
+      if !isActive { stopPlayers() }
       return true
     }
   }
@@ -74,7 +75,7 @@ extension AppProcess {
   ///   - stopped: Called with the time when the phone stops it: for a call, or because the process is suspended (F-056).
   /// - Returns: The player's number; nil while a phone call interrupts the session.
   public func play(
-    isSilent: Bool, player: Int?, stopped: @escaping (WallTime) -> Void = { _ in }
+    isSilent: Bool, player: Int?, stopped: @escaping (Instant) -> Void = { _ in }
   ) -> Int? {
     call("AVAudioPlayer.play") { _ in
       guard !audio.isInterrupted else { return nil }
@@ -172,7 +173,7 @@ extension AppProcess {
   private func stopPlayers() {
     let stopped = audio.players.sorted { $0.key < $1.key }
     audio.players = [:]
-    for (_, player) in stopped { player.stopped(core.simulation.wallNow) }
+    domain.perform { for (_, player) in stopped { player.stopped(core.now) } }
   }
 
   /// The process runs again, and hears of what became of its session.
