@@ -63,6 +63,13 @@ struct ExpectationTests {
         "coldStart 1", "warmStart 0", "backgroundStart 1", "leftScreen 1", "resumed 0",
         "suspended 1", "ended 1",
       ])
+    var day = PhoneScenario()
+    day.expectations = promises
+    for (second, event) in [(0.0, ScenarioEvent.openApp), (10, .leaveApp), (100, .openApp)] {
+      day.at(second, event)
+    }
+    #expect(
+      day.run().outcome.ended.unmet.map(\.found) == [1, 1, 0, 1, 0, 1, 0])
     let cold = Promise(kind: .process, rule: .backgroundTaskLeak, identifier: "coldStart")
     #expect(
       words(of: judge([leak, cold])) == ["Process R-114 coldStart: expected at least 1, found 0"])

@@ -27,7 +27,7 @@ extension ProcessChanged {
     case (_, .notRunning): .ended
     case (_, .suspended): .suspended
     case (_, .backgroundRunning) where from.isForeground: .leftScreen
-    case (_, .backgroundRunning): cause == .cameBack ? nil : .resumed
+    case (_, .backgroundRunning): cause == .opened ? nil : .resumed
     default: from.isForeground ? nil : .warmStart
     }
   }
