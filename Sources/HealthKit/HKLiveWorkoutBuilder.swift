@@ -6,26 +6,27 @@ internal import VirtualTime
 /// The builder of a session, which collects while that goes on.
 ///
 /// What sensors measure comes from the scenario (`HealthSample`): samples of the types of its data source, but for those that
-/// come during a pause.
+/// end in a pause. What the app has saved itself is no measurement; it adds what belongs to the workout.
 public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   /// Where samples come from; nil: from nowhere, also after a recovery (F-069).
-  public var dataSource: HKLiveWorkoutDataSource? {
-    didSet { noteWhatIsThere() }
-  }
-  /// Who hears of samples, on a queue of the builder's own.
+  public var dataSource: HKLiveWorkoutDataSource?
+  /// Who hears of samples and pauses, on a queue of the builder's own.
   public weak var delegate: (any HKLiveWorkoutBuilderDelegate)?
   /// The session of the workout.
   public private(set) weak var workoutSession: HKWorkoutSession?
-  /// Whether pauses and the like are noted; they count in any case.
+  /// Whether the delegate hears of pauses; they count in any case.
   public var shouldCollectWorkoutEvents = true
 
   /// Whether the session has ended, and its delegate has not heard of that yet.
   var isSessionEndUntold = false
-  /// Since when the workout is interrupted; nil: it is not.
-  private var pausedAt: Date?
-  private var pausedSeconds: TimeInterval = 0
-  /// By type: the number of the newest sample that is not new any more.
-  private var newest: [HKQuantityType: Int] = [:]
+  /// When the activity ended: what is measured later does not belong to it.
+  private var stoppedAt: Date?
+  private var pauses: [ActiveWorkout.Pause] = []
+  /// By type: how many samples the delegate was told of.
+  private var told: [HKQuantityType: Int] = [:]
+  private var hasHeard = false
+  /// The number by which the phone tells of new samples; nil: it does not.
+  private var number: Int?
   private let queue = DispatchQueue(label: "HKLiveWorkoutBuilder")
 
   init(of session: HKWorkoutSession, in store: HKHealthStore) {
@@ -33,23 +34,26 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     super.init(healthStore: store, configuration: session.workoutConfiguration, device: nil)
   }
 
-  override func recover(_ workout: ActiveWorkout) {
-    super.recover(workout)
-    pausedAt = workout.pausedAt?.date
-    pausedSeconds = workout.pausedSeconds
-    listen()
+  /// Goes on for an earlier process of the app, whose samples the phone still has.
+  func recover(_ workout: ActiveWorkout) {
+    pauses = workout.pauses
+    guard let start = workout.collectingSince else { return }
+    begin(start.date)
+    follow()
   }
 
-  // MARK: Samples
+  // MARK: Collecting
 
   /// Begins to collect; completes later on a background queue, with false where that was done before.
   @preconcurrency
   public override func beginCollection(
     withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
+    let isNew = self.startDate == nil
     super.beginCollection(withStart: startDate, completion: completion)
-    noteWhatIsThere()
-    listen()
+    guard isNew else { return }
+    process?.changeWorkout { $0.collectingSince = WallTime(date: startDate) }
+    follow()
   }
 
   /// Ends collecting; an app that has ended the session first waits until its delegate hears of that (F-067).
@@ -57,62 +61,80 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   public override func endCollection(
     withEnd endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    if isCollecting, isSessionEndUntold {
-      AppProcess.caller(of: "HKWorkoutBuilder.endCollection")?.reportWorkoutEndedFirst()
-    }
-    for type in dataSource?.typesToCollect ?? [] { _ = takeNew(type) }
-    if isCollecting, delegate != nil, allStatistics.isEmpty {
-      process?.reportUnmodelled(
-        "HKLiveWorkoutBuilder.delegate", by: "HKLiveWorkoutBuilder.delegate",
-        omission: "it heard of no samples: what is measured is said by HealthSample of a scenario",
-        severity: .note)
+    if isCollecting {
+      if isSessionEndUntold {
+        AppProcess.caller(of: "HKWorkoutBuilder.endCollection")?.reportWorkoutEndedFirst()
+      }
+      reportSilence()
+      process?.changeWorkout { $0.collectingSince = nil }
     }
     super.endCollection(withEnd: endDate, completion: completion)
-    process?.collectWorkoutSamples(nil)
+    unfollow()
   }
 
   /// Gives up what was collected.
   public override func discardWorkout() {
+    if isCollecting { process?.changeWorkout { $0.collectingSince = nil } }
     super.discardWorkout()
-    process?.collectWorkoutSamples(nil)
+    unfollow()
   }
 
-  private func listen() {
-    guard isCollecting, let process else { return }
+  private func follow() {
+    guard number == nil, let process else { return }
     // The process keeps the closure: it must not keep the process in turn.
     let domain = process.domain
-    process.collectWorkoutSamples { [weak self] type in
+    number = process.followWorkoutSamples { [weak self] in
       guard let self else { return }
-      domain.post(to: queue) { self.hear(HKQuantityType(HKQuantityTypeIdentifier(rawValue: type))) }
+      domain.post(to: queue) { self.tell() }
     }
   }
 
-  private func hear(_ type: HKQuantityType) {
-    guard isCollecting, dataSource?.typesToCollect.contains(type) == true, takeNew(type) else {
-      return
+  private func unfollow() {
+    if let number { process?.stopFollowingWorkoutSamples(number) }
+    number = nil
+  }
+
+  /// Tells the delegate of what is new.
+  private func tell() {
+    guard isCollecting else { return }
+    let types = (dataSource?.typesToCollect ?? []).filter { type in
+      let count = measured(type).count
+      defer { told[type] = count }
+      return count > told[type] ?? 0
     }
-    delegate?.workoutBuilder(self, didCollectDataOf: [type])
+    guard !types.isEmpty, let delegate else { return }
+    hasHeard = true
+    delegate.workoutBuilder(self, didCollectDataOf: types)
   }
 
-  /// Takes what is new of a type to the workout.
-  ///
-  /// - Returns: Whether there was something.
-  private func takeNew(_ type: HKQuantityType) -> Bool {
-    let new = unknown(type)
-    newest[type] = new.last?.number ?? newest[type]
-    guard pausedAt == nil else { return false }
-    for sample in new { collect(HKSample.kept(sample, of: type)) }
-    return !new.isEmpty
+  private func reportSilence() {
+    guard delegate != nil, dataSource != nil, !hasHeard else { return }
+    process?.reportUnmodelled(
+      "HKLiveWorkoutBuilder.delegate", by: "HKLiveWorkoutBuilder.delegate",
+      omission: "it heard of no samples: what is measured is said by HealthSample of a scenario",
+      severity: .note)
   }
 
-  private func unknown(_ type: HKQuantityType) -> [KeptSample] {
-    process?.workoutSamples(ofType: type.identifier, after: newest[type] ?? 0) ?? []
+  // MARK: Samples
+
+  override func samples(of type: HKQuantityType) -> [HKQuantitySample] {
+    super.samples(of: type)
+      + measured(type).compactMap { HKSample.kept($0, of: type) as? HKQuantitySample }
   }
 
-  /// What was measured before the workout does not belong to it.
-  private func noteWhatIsThere() {
-    for type in dataSource?.typesToCollect ?? [] where newest[type] == nil {
-      newest[type] = unknown(type).last?.number ?? 0
+  override var types: Set<HKQuantityType> {
+    super.types.union(dataSource?.typesToCollect ?? [])
+  }
+
+  /// What was measured of a type while the workout went on, as far as the app may see it.
+  private func measured(_ type: HKQuantityType) -> [KeptSample] {
+    guard let startDate, dataSource?.typesToCollect.contains(type) == true else { return [] }
+    let last = [endDate, stoppedAt].compactMap { $0 }.min() ?? .distantFuture
+    let kept = process?.workoutSamples(ofType: type.identifier) ?? []
+    return kept.filter { sample in
+      let end = sample.end.date
+      return sample.savedName == nil && startDate < end && end <= last
+        && !pauses.contains { $0.begun.date < end && end <= ($0.ended?.date ?? .distantFuture) }
     }
   }
 
@@ -120,19 +142,31 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
 
   /// Notes that the workout is interrupted.
   func pause(at now: Date) {
-    for type in dataSource?.typesToCollect ?? [] { _ = takeNew(type) }
-    pausedAt = now
+    tellOfPause { $0.append(ActiveWorkout.Pause(begun: WallTime(date: now))) }
   }
 
   /// Notes that the workout goes on.
   func resume(at now: Date) {
-    for type in dataSource?.typesToCollect ?? [] { _ = takeNew(type) }
-    pausedSeconds += pausedAt.map { now.timeIntervalSince($0) } ?? 0
-    pausedAt = nil
+    tellOfPause { $0[$0.count - 1].ended = WallTime(date: now) }
   }
 
+  private func tellOfPause(_ change: (inout [ActiveWorkout.Pause]) -> Void) {
+    change(&pauses)
+    process?.changeWorkout { [pauses] in $0.pauses = pauses }
+    guard shouldCollectWorkoutEvents, isCollecting, delegate != nil else { return }
+    queue.async { [self] in delegate?.workoutBuilderDidCollectEvent(self) }
+  }
+
+  /// Notes that the activity is over.
+  func stop(at now: Date?) { stoppedAt = stoppedAt ?? now }
+
   override func duration(until end: Date) -> TimeInterval {
-    max(0, super.duration(until: pausedAt.map { min($0, end) } ?? end) - pausedSeconds)
+    guard let startDate else { return 0 }
+    let paused = pauses.map { pause in
+      let from = max(startDate, pause.begun.date)
+      return max(0, min(end, pause.ended?.date ?? end).timeIntervalSince(from))
+    }
+    return max(0, super.duration(until: end) - paused.reduce(0, +))
   }
 
   /// How long collecting has gone on without pauses, in seconds.
@@ -140,7 +174,7 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     (endDate ?? Simulation.current?.wallNow.date).map(duration) ?? 0
   }
 
-  /// How long collecting has gone on without pauses at a date, in seconds.
+  /// How long collecting has gone on without pauses until a date, in seconds.
   public func elapsedTime(at date: Date) -> TimeInterval { duration(until: date) }
 }
 
@@ -149,7 +183,7 @@ public protocol HKLiveWorkoutBuilderDelegate: AnyObject {
   /// There are new samples of some types.
   func workoutBuilder(
     _ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>)
-  /// Something has happened to the workout; never called here.
+  /// The workout is interrupted, or goes on.
   func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder)
 }
 
@@ -172,12 +206,16 @@ public class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Collects a type, too; all of its samples.
+  /// Collects a type, too; all of its samples, whatever a predicate says, which is reported.
   public func enableCollection(for quantityType: HKQuantityType, predicate: NSPredicate?) {
     typesToCollect.insert(quantityType)
+    guard predicate != nil else { return }
+    let call = "HKLiveWorkoutDataSource.enableCollection"
+    AppProcess.caller(of: call)?
+      .reportUnmodelled(call, by: call, omission: "all samples of the type are collected")
   }
 
-  /// Collects a type no more.
+  /// Collects a type no more, and forgets what was collected of it.
   public func disableCollection(for quantityType: HKQuantityType) {
     typesToCollect.remove(quantityType)
   }

@@ -1,3 +1,5 @@
+internal import AppHosting
+internal import Emulator
 import FoundationAdditions
 
 /// Which samples of a type are asked for, by a query that is awaited.
@@ -39,7 +41,7 @@ public struct HKSampleQueryDescriptor<Sample: HKSample> {
   public var predicates: [HKSamplePredicate<Sample>]
   /// In which order; by none: the newest of each type first.
   public var sortDescriptors: [SortDescriptor<Sample>]
-  /// How many at most; nil: all.
+  /// How many at most; nil, or ``HKObjectQueryNoLimit``: all.
   public var limit: Int?
 
   /// Creates a question.
@@ -63,7 +65,8 @@ public struct HKSampleQueryDescriptor<Sample: HKSample> {
       found += try await predicate.result(for: healthStore)
     }
     if !sortDescriptors.isEmpty { found.sort(using: sortDescriptors) }
-    return limit.map { Array(found.prefix($0)) } ?? found
+    guard let limit, limit > 0 else { return found }
+    return Array(found.prefix(limit))
   }
 }
 
@@ -71,7 +74,10 @@ extension HKSamplePredicate {
   nonisolated(nonsending) fileprivate func result(
     for store: HKHealthStore
   ) async throws -> [Sample] {
-    try await withCheckedThrowingContinuation { waiting in
+    guard AppProcess.caller(of: "HKHealthStore.execute") != nil else {
+      throw HKError(.errorHealthDataUnavailable)
+    }
+    return try await withCheckedThrowingContinuation { waiting in
       store.execute(
         HKSampleQuery(
           sampleType: type, predicate: predicate, limit: HKObjectQueryNoLimit,
@@ -106,9 +112,9 @@ public struct HKStatisticsQueryDescriptor {
   nonisolated(nonsending) public func result(
     for healthStore: HKHealthStore
   ) async throws -> HKStatistics? {
-    let samples = try await predicate.result(for: healthStore)
-    guard let type = predicate.type as? HKQuantityType, !samples.isEmpty else { return nil }
+    guard let type = predicate.type as? HKQuantityType else { return nil }
     type.check(options)
-    return HKStatistics(of: samples, type, options)
+    let samples = try await predicate.result(for: healthStore)
+    return samples.isEmpty ? nil : HKStatistics(of: samples, type, options)
   }
 }

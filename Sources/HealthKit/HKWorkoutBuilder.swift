@@ -20,7 +20,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   public let workoutConfiguration: HKWorkoutConfiguration
 
   private let store: HKHealthStore
-  private var samples: [HKQuantityType: [HKQuantitySample]] = [:]
+  private var added: [HKQuantityType: [HKQuantitySample]] = [:]
   private var isFinished = false
 
   /// Creates a builder of a workout that no session goes with; the device that measured is not kept.
@@ -32,9 +32,8 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  func recover(_ workout: ActiveWorkout) {
-    startDate = workout.isCollecting ? workout.startedAt.date : nil
-  }
+  /// Collects from a date on.
+  func begin(_ date: Date) { startDate = date }
 
   /// Whether samples are collected.
   var isCollecting: Bool { startDate != nil && endDate == nil }
@@ -52,8 +51,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     let isNew = self.startDate == nil
-    if isNew { self.startDate = startDate }
-    process?.changeWorkout { $0.isCollecting = true }
+    if isNew { begin(startDate) }
     DispatchQueue.global().async { completion(isNew, nil) }
   }
 
@@ -71,7 +69,6 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   ) {
     let isOpen = isCollecting
     if isOpen { self.endDate = endDate }
-    process?.changeWorkout { $0.isCollecting = false }
     DispatchQueue.global().async { completion(isOpen, nil) }
   }
 
@@ -102,15 +99,17 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   private func keep(_ samples: [HKSample]) -> HKError? {
     guard startDate != nil, !isFinished else { return HKError(.errorInvalidArgument) }
     if let error = store.keep(samples) { return error }
-    samples.forEach(collect)
+    for case let sample as HKQuantitySample in samples {
+      added[sample.quantityType, default: []].append(sample)
+    }
     return nil
   }
 
-  /// Takes a sample for one of the workout.
-  func collect(_ sample: HKSample) {
-    guard let sample = sample as? HKQuantitySample else { return }
-    samples[sample.quantityType, default: []].append(sample)
-  }
+  /// The amounts of a type that belong to the workout.
+  func samples(of type: HKQuantityType) -> [HKQuantitySample] { added[type] ?? [] }
+
+  /// The types of amounts that may belong to the workout.
+  var types: Set<HKQuantityType> { Set(added.keys) }
 
   /// Notes something about the workout, which is not modelled; completes later on a background queue.
   @preconcurrency
@@ -124,7 +123,8 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
   /// The sums and averages of the samples of a type that the workout has so far; nil: it has none.
   public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
-    guard let samples = samples[quantityType] else { return nil }
+    let samples = samples(of: quantityType)
+    guard !samples.isEmpty else { return nil }
     let asked: HKStatisticsOptions =
       quantityType.aggregationStyle == .cumulative
       ? [.cumulativeSum] : [.discreteAverage, .discreteMin, .discreteMax]
@@ -134,7 +134,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
   /// The sums and averages of all types of which the workout has samples.
   public var allStatistics: [HKQuantityType: HKStatistics] {
-    samples.keys.reduce(into: [:]) { $0[$1] = statistics(for: $1) }
+    types.reduce(into: [:]) { $0[$1] = statistics(for: $1) }
   }
 
   // MARK: Saving
@@ -173,8 +173,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   public func discardWorkout() {
     startDate = nil
     endDate = nil
-    samples = [:]
-    process?.changeWorkout { $0.isCollecting = false }
+    added = [:]
   }
 
   var process: AppProcess? { AppProcess.caller(of: "HKWorkoutBuilder") }

@@ -54,7 +54,7 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
     workoutConfiguration.activityType =
       HKWorkoutActivityType(rawValue: workout.activityType) ?? .other
     startDate = workout.startedAt.date
-    state = workout.pausedAt == nil ? .running : .paused
+    state = workout.isPaused ? .paused : .running
     super.init()
     builder.recover(workout)
   }
@@ -97,7 +97,6 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
   /// Interrupts the workout; the session goes on.
   public func pause() {
     guard state == .running, let now else { return }
-    process?.changeWorkout { $0.pausedAt = WallTime(date: now) }
     builder.pause(at: now)
     change(to: .paused)
   }
@@ -105,10 +104,6 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
   /// Goes on with the workout.
   public func resume() {
     guard state == .paused, let now else { return }
-    process?.changeWorkout { workout in
-      workout.pausedSeconds += workout.pausedAt.map { now.timeIntervalSince($0.date) } ?? 0
-      workout.pausedAt = nil
-    }
     builder.resume(at: now)
     change(to: .running)
   }
@@ -119,6 +114,7 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
   public func stopActivity(with date: Date?) {
     guard state == .running || state == .paused else { return }
     endDate = date ?? now
+    builder.stop(at: endDate)
     change(to: .stopped)
   }
 
@@ -128,6 +124,7 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
       let process = AppProcess.caller(of: "HKWorkoutSession.end")
     else { return }
     endDate = endDate ?? now
+    builder.stop(at: endDate)
     process.endWorkout()
     builder.isSessionEndUntold = true
     change(to: .ended)
@@ -149,6 +146,7 @@ public class HKWorkoutSession: NSObject, @unchecked Sendable {
   private func fail(_ failure: WorkoutFailure) {
     state = .ended
     endDate = now
+    builder.stop(at: endDate)
     let code: HKError.Code =
       switch failure {
       case .anotherSession: .errorAnotherWorkoutSessionStarted

@@ -150,11 +150,30 @@ struct WorkoutSessionTests {
     let run = scenario.run { Runner() }
     #expect(
       run.output == [
-        "100 HeartRate", "110 DistanceWalkingRunning", "200 HeartRate",
-        "500 DistanceWalkingRunning", "601.4 average 130 sum 500 after 500 s of 600 s",
+        "1.4 added true", "1.4 saved true", "100 HeartRate", "110 DistanceWalkingRunning",
+        "200 HeartRate",
+        "500 DistanceWalkingRunning", "601.4 average 130 sum 507 after 500 s of 600 s",
         "601.4 saved 500 s: 1 workout",
       ])
     #expect(run.lines(of: [.finding]) == [])
+  }
+
+  @Test("A workout that a crash has interrupted has its samples and pauses again (F-069)")
+  func recoveredSamples() {
+    var scenario = PhoneScenario()
+    scenario.duration = 2_000
+    scenario.infoPlist.backgroundModes = ["workout-processing"]
+    scenario.infoPlist.healthTexts = [
+      InfoPlist.healthTextKeys.read, InfoPlist.healthTextKeys.write,
+    ]
+    let heart = "HKQuantityTypeIdentifierHeartRate"
+    scenario.at(1, .openApp)
+    for (second, beats) in [(100.0, 120.0), (350, 50), (600, 140)] {
+      scenario.at(second, .healthSample(HealthSample(type: heart, value: beats)))
+    }
+    scenario.faults = [Fault(kind: .kill(.crash), placement: .time(.seconds(450)))]
+    let said = scenario.run { Runner() }.output
+    #expect(said.contains("1050.4 average 130 sum 0 after 949 s of 1049 s"), "\(said)")
   }
 
   @Test("Of an app that has not asked for it, no workout is saved; a workout needs no session")
@@ -263,23 +282,53 @@ private final class Runner: UIResponder, UIApplicationDelegate, HKLiveWorkoutBui
   nonisolated private let store = HKHealthStore()
   private var session: HKWorkoutSession?
 
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    store.recoverActiveWorkoutSession { [self] recovered, _ in
+      guard let recovered else { return }
+      DispatchQueue.main.async { [self] in
+        session = recovered
+        follow(recovered, recovered.workoutConfiguration)
+        Timer.scheduledTimer(withTimeInterval: 600, repeats: false) { _ in
+          recovered.stopActivity(with: Date())
+        }
+      }
+    }
+    return true
+  }
+
+  private func follow(_ session: HKWorkoutSession, _ configuration: HKWorkoutConfiguration) {
+    let builder = session.associatedWorkoutBuilder()
+    builder.dataSource = HKLiveWorkoutDataSource(
+      healthStore: store, workoutConfiguration: configuration)
+    builder.dataSource?.enableCollection(
+      for: HKQuantityType(.distanceWalkingRunning), predicate: nil)
+    builder.delegate = self
+    session.delegate = self
+  }
+
   func applicationDidBecomeActive(_ application: UIApplication) {
     let configuration = HKWorkoutConfiguration()
     configuration.activityType = .running
     store.requestAuthorization(
-      toShare: [.workoutType()],
+      toShare: [.workoutType(), HKQuantityType(.distanceWalkingRunning)],
       read: [
         .workoutType(), HKQuantityType(.heartRate), HKQuantityType(.distanceWalkingRunning),
       ]
     ) { _, _ in }
     session = try? HKWorkoutSession(healthStore: store, configuration: configuration)
+    if let session { follow(session, configuration) }
     let builder = session?.associatedWorkoutBuilder()
-    builder?.dataSource = HKLiveWorkoutDataSource(
-      healthStore: store, workoutConfiguration: configuration)
-    builder?.delegate = self
-    session?.delegate = self
     session?.startActivity(with: Date())
-    builder?.beginCollection(withStart: Date()) { _, _ in }
+    builder?.beginCollection(withStart: Date()) { [store] _, _ in
+      let metres = HKQuantitySample(
+        type: HKQuantityType(.distanceWalkingRunning),
+        quantity: HKQuantity(unit: .meter(), doubleValue: 7), start: Date(), end: Date())
+      builder?.add([metres]) { isAdded, _ in print("added", isAdded) }
+      store.save(metres) { isSaved, _ in print("saved", isSaved) }
+    }
     nonisolated(unsafe) let session = session
     Timer.scheduledTimer(withTimeInterval: 300, repeats: false) { _ in session?.pause() }
     Timer.scheduledTimer(withTimeInterval: 400, repeats: false) { _ in session?.resume() }

@@ -24,7 +24,7 @@ extension Deliveries {
 
   /// Tells who observes a type, or has the app woken.
   func tellOfHealthSample(ofType type: String) {
-    if let process, process.state.runsCode { process.collectsSample?(type) }
+    if let process, process.state.runsCode { process.tellOfWorkoutSamples() }
     if let process, process.state.runsCode, process.life.hasFinishedLaunching,
       process.healthObservers.contains(where: { $0.type == type })
     {

@@ -8,12 +8,24 @@ public struct ActiveWorkout: Codable, Equatable, Sendable {
   public var activityType: UInt
   /// When the activity began.
   public var startedAt: WallTime
-  /// Since when the workout is interrupted; nil: it is not.
-  public var pausedAt: WallTime?
-  /// How long it was interrupted before, in seconds.
-  public var pausedSeconds = 0.0
-  /// Whether its builder collects samples.
-  public var isCollecting = false
+  /// When the workout was interrupted.
+  public var pauses: [Pause] = []
+  /// Since when its builder collects samples; nil: it does not.
+  public var collectingSince: WallTime?
+
+  /// A time for which a workout is interrupted.
+  public struct Pause: Codable, Equatable, Sendable {
+    /// When it began.
+    public var begun: WallTime
+    /// When the workout went on; nil: it does not yet.
+    public var ended: WallTime?
+
+    /// Creates a pause that goes on.
+    public init(begun: WallTime) { self.begun = begun }
+  }
+
+  /// Whether the workout is interrupted.
+  public var isPaused: Bool { pauses.last.map { $0.ended == nil } ?? false }
 }
 
 /// Why a session cannot begin, or ends before its time (F-068).
@@ -69,20 +81,30 @@ extension AppProcess {
     }
   }
 
-  /// Lets the phone collect the samples of a workout.
+  /// Has somebody hear of new samples, of any type, as long as the process runs, and of those that came meanwhile when it
+  /// does so again.
   ///
-  /// - Parameter deliver: Called by the phone for a new sample with its type, as long as the process runs; nil: no more.
-  public func collectWorkoutSamples(_ deliver: ((String) -> Void)?) { collectsSample = deliver }
+  /// - Returns: A number by which that can be ended.
+  public func followWorkoutSamples(_ tell: @escaping () -> Void) -> Int {
+    lastHealthObserver += 1
+    sampleFollowers.append((lastHealthObserver, tell))
+    return lastHealthObserver
+  }
 
-  /// The samples of a type that the app may see and that came after others, also while the device is locked: who collects
-  /// them is the phone (F-066).
+  /// Has nobody hear of them any more.
+  public func stopFollowingWorkoutSamples(_ number: Int) {
+    sampleFollowers.removeAll { $0.number == number }
+  }
+
+  /// Tells who collects samples of a workout that there may be new ones.
+  func tellOfWorkoutSamples() { for follower in sampleFollowers { follower.tell() } }
+
+  /// The samples of a type that the app may see, also while the device is locked: who collects them is the phone (F-066).
   ///
-  /// - Parameters:
-  ///   - type: The type of data.
-  ///   - number: The number of the newest that is known.
+  /// - Parameter type: The type of data.
   /// - Returns: The samples, oldest first.
-  public func workoutSamples(ofType type: String, after number: Int) -> [KeptSample] {
-    phone.deliveries.state.health.visible(ofType: type).filter { $0.number > number }
+  public func workoutSamples(ofType type: String) -> [KeptSample] {
+    phone.deliveries.state.health.visible(ofType: type)
   }
 
   /// Ends a workout session.

@@ -36,8 +36,8 @@ public final class AppProcess: @unchecked Sendable {
   @exclusivity(unchecked) var timers = ArmedTimers()
   /// Who is told of new health data, in the order of installation.
   @exclusivity(unchecked) var healthObservers: [HealthObserver] = []
-  /// Tells the builder of a workout of a new sample, by its type; nil: nobody collects.
-  @exclusivity(unchecked) var collectsSample: ((String) -> Void)?
+  /// Who collects the samples of a workout.
+  @exclusivity(unchecked) var sampleFollowers: [(number: Int, tell: () -> Void)] = []
   var lastHealthObserver = 0
   /// The observers whose first call, in a launch in the background, is still to be answered.
   var openFirstCalls: Set<Int> = []

@@ -49,6 +49,7 @@ extension ProcessSupervisor {
     recordChange(of: process, from: .suspended, for: cause, rule: rule)
     process.domain.resume()
     process.tellOfDeactivation()
+    process.tellOfWorkoutSamples()
     neighbours.didResume(process)
     updateBackgroundTaskTimers(of: process)
   }
