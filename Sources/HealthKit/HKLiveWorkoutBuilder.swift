@@ -22,7 +22,7 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   /// When the activity ended: what is measured later does not belong to it.
   private var stoppedAt: Date?
   private var pauses: [ActiveWorkout.Pause] = []
-  /// By type: how many samples the delegate was told of.
+  /// By type: the number of the newest sample of which the delegate was told.
   private var told: [HKQuantityType: Int] = [:]
   private var hasHeard = false
   /// The number by which the phone tells of new samples; nil: it does not.
@@ -98,9 +98,9 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   private func tell() {
     guard isCollecting else { return }
     let types = (dataSource?.typesToCollect ?? []).filter { type in
-      let count = measured(type).count
-      defer { told[type] = count }
-      return count > told[type] ?? 0
+      guard let newest = measured(type).last?.number, newest > told[type] ?? 0 else { return false }
+      told[type] = newest
+      return true
     }
     guard !types.isEmpty, let delegate else { return }
     hasHeard = true
