@@ -276,6 +276,34 @@ struct PlayerEndTests {
       said == ["5 false 4 4", "15 false 4 4", "15 true 0", "30 sound ended", "30 end 20.0"])
   }
 
+  @Test("A player that its session has stopped plays when the app says so, and not by itself")
+  func deactivation() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        guard let player = try? AVAudioPlayer(data: Self.wave(seconds: 20)) else { return }
+        let ends = SoundEnd()
+        player.delegate = ends
+        _ = player.play()
+        let session = AVAudioSession.sharedInstance()
+        for (seconds, isActive) in [(5.0, false), (8, true)] {
+          DispatchQueue.main.asyncAfter(deadline: .now() + seconds) {
+            try? session.setActive(isActive)
+          }
+        }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 10) {
+          print(player.isPlaying, player.currentTime, ends.count)
+          print(player.play())
+        }
+        // Who lets the player go has no sound.
+        DispatchQueue.main.asyncAfter(deadline: .now() + 30) { print(player.isPlaying, ends.count) }
+      })
+    }
+    #expect(
+      run.output == ["10.4 false 5.0 0", "10.4 true", "25.4 sound ended", "30.4 false 1"])
+  }
+
   /// A head, and what follows it: bytes, numbers of four bytes, and boxes that hold their own length.
   private static func bytes(_ parts: Any...) -> [UInt8] {
     parts.flatMap { part -> [UInt8] in

@@ -74,6 +74,17 @@ struct BackgroundReasonsTests {
       ]) == ["0 ", "2 audio", "3 a moment more", "4 silent audio", "5 a moment more"])
   }
 
+  @Test("A session that is activated again plays nothing by itself")
+  func reactivation() {
+    #expect(
+      told([
+        at(1, call(.playSound(isSilent: false, player: 1))),
+        at(2, process(.backgroundRunning, .leftScreen)),
+        at(3, call(.setAudioSession(isActive: false))),
+        at(4, call(.setAudioSession(isActive: true))),
+      ]) == ["0 ", "2 audio", "3 a moment more"])
+  }
+
   @Test("Steps are followed in the background where the app has allowed it")
   func location() {
     let begin = [

@@ -81,7 +81,9 @@ struct BackgroundReasons {
     case .startLocation(.updates, _): follows = true
     case .stopLocation(.updates, _): follows = false
     case .allowBackgroundLocation(let isAllowed): followsInBackground = isAllowed
-    case .setAudioSession(let isActive): isAudioActive = isActive
+    case .setAudioSession(let isActive):
+      isAudioActive = isActive
+      if !isActive { players = [:] }
     case .playSound(let isSilent, let player):
       isAudioActive = true
       players[player] = isSilent
