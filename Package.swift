@@ -572,8 +572,10 @@ if Context.environment["BGTASK_BUILT_ONCE"] != nil {
   // process: a quarter of the time of a short run.
   let byAccessor = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
   let whole =
-    ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2", "-gnone"] + byAccessor
+    ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"] + byAccessor
     + ["-Xfrontend", "-disable-llvm-verify"]
+    // SwiftPM asks for what a debugger reads, a tenth of the work: only here is it later on the line.
+    + ["-Xfrontend", "-gnone"]
   for target in package.targets where [.regular, .executable, .test].contains(target.type) {
     let optimised = isOptimised && busy.contains(target.name) ? ["-O"] : []
     target.swiftSettings =

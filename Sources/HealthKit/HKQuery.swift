@@ -133,7 +133,7 @@ public class HKSampleQuery: HKQuery, @unchecked Sendable {
   /// - Parameters:
   ///   - sampleType: The type of data.
   ///   - predicate: Which samples; nil: all of them.
-  ///   - limit: How many samples at most; 0 for all that the phone keeps, the latest thousand.
+  ///   - limit: How many samples at most; 0 for all that the phone keeps.
   ///   - sortDescriptors: In which order; nil: the newest come first.
   ///   - resultsHandler: Called once, on a queue of the query's own.
   @preconcurrency

@@ -12,15 +12,22 @@ extension ModelContext {
   func takeOver(_ names: [String]) {
     var gone: [ModelEntry] = []
     for entry in names.compactMap({ entriesByName[$0] }) where !entry.hasChanges {
-      let type = type(of: entry.object)
-      guard let row = try? container.store(of: type).row(id: entry.id.name) else {
-        gone.append(entry)
-        continue
+      do {
+        if try !isStored(entry) { gone.append(entry) }
+      } catch {
+        // What cannot be read now, as while the phone is locked, stays as it was until it is fetched.
       }
-      _ = try? object(of: row, as: type)
     }
     forget(gone)
     remove(gone)
     takeovers.count += 1
+  }
+
+  /// Whether the store has an object, which then gets the values that are stored.
+  private func isStored(_ entry: ModelEntry) throws -> Bool {
+    let type = type(of: entry.object)
+    guard let row = try container.store(of: type).row(id: entry.id.name) else { return false }
+    _ = try object(of: row, as: type)
+    return true
   }
 }

@@ -295,8 +295,8 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     let kind = try kind(of: type)
     if let entry = entriesByName[row.id] {
       if entry.saved != row.value, !entry.hasChanges {
-        entry.saved = row.value
         try kind.read(row.value, into: entry.object, target: object(named:of:))
+        entry.saved = row.value
       }
       return entry.object
     }

@@ -21,7 +21,8 @@ enum AlteredScenario {
   private static func rule(of expectation: Any) -> String? {
     if let dictionary = expectation as? [String: Any] { return dictionary["Rule"] as? String }
     let words = (expectation as? String)?.split(separator: " ") ?? []
-    return words.first { $0.hasPrefix("R-") }.map { String($0) }
+    return words.first { word in ["R-", "W-", "F-"].contains { word.hasPrefix($0) } }
+      .map { String($0) }
   }
 
   /// Rules on which the count of an expectation depends although no record that it counts names them.

@@ -58,6 +58,14 @@ private actor Importer {
     try modelContext.save()
   }
 
+  /// Spoils the file after a save, before another context can read what was saved.
+  func rename(_ old: String, to name: String, spoiling file: URL) throws {
+    try rename(old, to: name)
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.write(contentsOf: Data(repeating: 7, count: 100))
+    try? FileManager.default.removeItem(atPath: file.path + "-wal")
+  }
+
   func delete(_ id: PersistentIdentifier) throws {
     if let tag = self[id, as: Tag.self] { modelContext.delete(tag) }
     try modelContext.save()
@@ -208,6 +216,25 @@ struct SwiftDataMarkTests {
       }
     }
     #expect(said == [#"["A", "b", "c"] 5 true"#, "2"])
+  }
+
+  @Test("What cannot be read when another context has saved stays as it was")
+  func unreadable() {
+    let said = said {
+      let container = try ModelContainer(for: Tag.self)
+      let context = container.mainContext
+      let tag = Tag("a")
+      context.insert(tag)
+      try context.save()
+      Task {
+        let file = try #require(container.configurations.first?.url)
+        try await Importer(modelContainer: container).rename("a", to: "A", spoiling: file)
+        try await Task.sleep(for: .milliseconds(10))
+        print(tag.name, tag.modelContext == nil)
+        do { print(try context.fetchCount(FetchDescriptor<Tag>())) } catch { print("unreadable") }
+      }
+    }
+    #expect(said == ["a false", "unreadable"])
   }
 
   @Test("A view that holds an object shows what another context saved of it")

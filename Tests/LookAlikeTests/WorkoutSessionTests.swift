@@ -158,6 +158,25 @@ struct WorkoutSessionTests {
     #expect(run.lines(of: [.finding]) == [])
   }
 
+  @Test("A workout's sum has each of more than a thousand samples")
+  func manySamples() {
+    var scenario = PhoneScenario()
+    scenario.duration = 2_000
+    scenario.infoPlist.backgroundModes = ["workout-processing"]
+    scenario.infoPlist.healthTexts = [
+      InfoPlist.healthTextKeys.read, InfoPlist.healthTextKeys.write,
+    ]
+    scenario.at(1, .openApp)
+    let distance = "HKQuantityTypeIdentifierDistanceWalkingRunning"
+    for number in 0..<1_400 {
+      scenario.at(
+        10 + Double(number) / 5, .healthSample(HealthSample(type: distance, value: 1)))
+    }
+    let said = scenario.run { Runner() }.output
+    #expect(
+      said.contains { $0.contains("average 0 sum 1407 after 500 s") }, "\(said.suffix(3))")
+  }
+
   @Test("A workout that a crash has interrupted has its samples and pauses again (F-069)")
   func recoveredSamples() {
     var scenario = PhoneScenario()

@@ -89,7 +89,7 @@ public enum HealthSaving: String, Codable, Equatable, Sendable {
 ///
 /// Types are the raw values of their identifiers.
 struct HealthData: Codable, Equatable, Sendable {
-  /// The latest samples of each type, oldest first.
+  /// The samples of each type, oldest first.
   private var samples: [String: [KeptSample]] = [:]
   /// Of which types the app wants to be told in the background.
   var subscriptions: [String: HealthSubscription] = [:]
@@ -104,21 +104,14 @@ struct HealthData: Codable, Equatable, Sendable {
     var saves = false
   }
 
-  /// How many samples of a type are kept: enough for a query, too few to grow without end.
-  private static let sampleLimit = 1_000
-
   /// Adds a sample.
   mutating func add(
     _ type: String, value: Double, from start: WallTime, to end: WallTime,
     savedAs name: String? = nil
   ) {
-    var kept = samples[type] ?? []
-    kept.append(
-      KeptSample(
-        number: (kept.last?.number ?? 0) + 1, value: value, start: start, end: end,
-        savedName: name))
-    if kept.count > Self.sampleLimit { kept.removeFirst() }
-    samples[type] = kept
+    let number = (samples[type]?.last?.number ?? 0) + 1
+    samples[type, default: []].append(
+      KeptSample(number: number, value: value, start: start, end: end, savedName: name))
   }
 
   /// The app asks its user.
