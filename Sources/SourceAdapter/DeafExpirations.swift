@@ -1,12 +1,17 @@
 import SwiftSyntax
 
-/// Expiration handlers that only tell of it, or set what nobody asks for: the work goes on, and the app is ended.
+/// Expiration handlers after which the work goes on: those that only tell of it, ask for the next time or set what nobody
+/// asks for, so that the app is ended, and those that only complete the task, which the work then does again.
 final class DeafExpirations: SyntaxVisitor {
   private let declarations: Declarations
-  private var deaf: [ExprSyntax] = []
+  private let isCompletedElsewhere: (ExprSyntax) -> Bool
+  private var found: [(handler: ExprSyntax, mistake: String)] = []
 
-  private init(_ declarations: Declarations) {
+  private init(
+    _ declarations: Declarations, isCompletedElsewhere: @escaping (ExprSyntax) -> Bool
+  ) {
     self.declarations = declarations
+    self.isCompletedElsewhere = isCompletedElsewhere
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -14,21 +19,31 @@ final class DeafExpirations: SyntaxVisitor {
   static func findings(
     in paths: CompletionPaths, _ declarations: Declarations, about subject: String
   ) -> [SourceAudit.Finding] {
-    paths.bodies.flatMap { body in
-      let finder = DeafExpirations(declarations)
-      finder.walk(body.code)
-      return finder.deaf.map {
-        body.source.finding("expirationOnlyLogged", at: $0, about: subject)
+    let completions = paths.bodies.reduce(into: Set<SyntaxIdentifier>()) {
+      $0.formUnion(WorkCompletions.of($1.code))
+    }
+    return paths.bodies.flatMap { body in
+      let finder = DeafExpirations(declarations) { handler in
+        // What is completed in the very next line has no work that could go on.
+        let next = handler.nextStatement.map { WorkCompletions.of($0) } ?? []
+        return !completions.subtracting(next).isEmpty
       }
+      finder.walk(body.code)
+      return finder.found.map { body.source.finding($0.mistake, at: $0.handler, about: subject) }
     }
   }
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
-    guard node.elements.first?.trimmedDescription.hasSuffix("expirationHandler") == true,
-      let handler = node.elements.last
-    else { return .visitChildren }
+    guard node.setsExpirationHandler, let handler = node.elements.last else {
+      return .visitChildren
+    }
     let statements = handler.as(ClosureExprSyntax.self)?.statements ?? function(named: handler)
-    if let statements, isDeaf(statements) { deaf.append(handler) }
+    switch statements.flatMap({ effect(of: $0) }) {
+    case .some(.nothing): found.append((handler, "expirationOnlyLogged"))
+    case .some(.completion) where isCompletedElsewhere(handler):
+      found.append((handler, "expirationOnlyCompletes"))
+    case .some(.completion), nil: break
+    }
     return .visitChildren
   }
 
@@ -40,27 +55,108 @@ final class DeafExpirations: SyntaxVisitor {
     return functions.count == 1 ? functions[0].body : nil
   }
 
-  /// Whether nothing comes of any statement.
-  private func isDeaf(_ statements: CodeBlockItemListSyntax, depth: Int = 0) -> Bool {
-    statements.allSatisfy { item in
-      if let call = item.item.as(FunctionCallExprSyntax.self) { return isDeaf(call, depth: depth) }
-      if let unwrapping = item.item.as(GuardStmtSyntax.self) { return unwrapping.isOfSelf }
-      let parts = item.item.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
-      guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self),
-        parts[2].is(BooleanLiteralExprSyntax.self) || parts[2].is(NilLiteralExprSyntax.self)
-      else { return false }
-      let name = parts[0].trimmedDescription.split(separator: ".").last.map(String.init)
-      return name.map { !declarations.isRead($0) } ?? false
-    }
+  // MARK: Effects
+
+  /// What statements do to the work at most.
+  private enum Effect {
+    case nothing
+    /// The task is completed: the work does not hear of it.
+    case completion
   }
 
-  /// Whether a call writes a log, or is of a function of these sources that does no more.
-  private func isDeaf(_ call: FunctionCallExprSyntax, depth: Int) -> Bool {
-    if call.isLog { return true }
+  /// What comes of statements; nil: more than is known here.
+  private func effect(of statements: CodeBlockItemListSyntax, depth: Int = 0) -> Effect? {
+    var effect = Effect.nothing
+    for statement in statements {
+      guard let next = self.effect(of: statement.item, depth: depth) else { return nil }
+      if next == .completion { effect = next }
+    }
+    return effect
+  }
+
+  private func effect(of item: CodeBlockItemSyntax.Item, depth: Int) -> Effect? {
+    if let call = item.call { return effect(of: call, depth: depth) }
+    if let condition = item.as(GuardStmtSyntax.self) { return condition.isOfSelf ? .nothing : nil }
+    if let attempt = item.as(DoStmtSyntax.self) {
+      return effect(of: attempt.body.statements, depth: depth)
+    }
+    if let request = item.as(VariableDeclSyntax.self) { return request.isRequest ? .nothing : nil }
+    guard let assignment = item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
+      assignment.count == 3, assignment[1].is(AssignmentExprSyntax.self)
+    else { return nil }
+    let path = assignment[0].trimmedDescription.split(separator: ".").map(String.init)
+    if path.last == "earliestBeginDate" { return .nothing }
+    let isConstant =
+      assignment[2].is(BooleanLiteralExprSyntax.self) || assignment[2].is(NilLiteralExprSyntax.self)
+    guard isConstant, let name = path.last else { return nil }
+    return declarations.isRead(name) ? nil : .nothing
+  }
+
+  /// A call that writes a log, completes the task or asks for another time, or is of a function of these sources that does
+  /// no more.
+  private func effect(of call: FunctionCallExprSyntax, depth: Int) -> Effect? {
+    if call.isLog || call.base == "BGTaskScheduler.shared" { return .nothing }
+    if call.name == "setTaskCompleted" { return .completion }
     let functions = declarations.functions(named: call.name)
-    let isOwn = call.base.isEmpty || call.base.hasPrefix("self")
-    guard depth < 3, isOwn, functions.count == 1 else { return false }
-    return isDeaf(functions[0].body, depth: depth + 1)
+    let isOwn = call.base.isEmpty || call.base.lowercased().hasPrefix("self")
+    guard depth < 3, isOwn, functions.count == 1 else { return nil }
+    return effect(of: functions[0].body, depth: depth + 1)
+  }
+}
+
+/// The calls that complete a task otherwise than in an expiration handler.
+private final class WorkCompletions: SyntaxVisitor {
+  private var calls: Set<SyntaxIdentifier> = []
+
+  static func of(_ code: some SyntaxProtocol) -> Set<SyntaxIdentifier> {
+    let finder = WorkCompletions(viewMode: .sourceAccurate)
+    finder.walk(code)
+    return finder.calls
+  }
+
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    node.setsExpirationHandler ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.name == "setTaskCompleted" { calls.insert(node.id) }
+    return .visitChildren
+  }
+}
+
+extension SequenceExprSyntax {
+  fileprivate var setsExpirationHandler: Bool {
+    elements.first?.trimmedDescription.hasSuffix("expirationHandler") == true
+  }
+}
+
+extension ExprSyntax {
+  /// The statement after the one that it stands in.
+  fileprivate var nextStatement: CodeBlockItemSyntax? {
+    var node = parent
+    while let next = node, !next.is(CodeBlockItemSyntax.self) { node = next.parent }
+    guard let item = node?.as(CodeBlockItemSyntax.self),
+      let list = item.parent?.as(CodeBlockItemListSyntax.self), let index = list.index(of: item)
+    else { return nil }
+    return list[list.index(after: index)...].first
+  }
+}
+
+extension CodeBlockItemSyntax.Item {
+  /// The call that it is, also one that may fail.
+  fileprivate var call: FunctionCallExprSyntax? {
+    let attempt = self.as(TryExprSyntax.self)?.expression
+    return attempt?.as(FunctionCallExprSyntax.self) ?? self.as(FunctionCallExprSyntax.self)
+  }
+}
+
+extension VariableDeclSyntax {
+  /// Whether it makes a request, and does nothing else.
+  fileprivate var isRequest: Bool {
+    bindings.allSatisfy {
+      let call = $0.initializer?.value.as(FunctionCallExprSyntax.self)
+      return call?.name.hasPrefix("BG") == true && call?.name.hasSuffix("TaskRequest") == true
+    }
   }
 }
 

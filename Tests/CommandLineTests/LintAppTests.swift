@@ -37,8 +37,8 @@ struct LintAppTests {
     let kinds = Set(marks.joined().map { $0.split(separator: " ")[1] })
     let wanted: [SourceMistake] = [
       .backgroundTaskLeftOpen, .backgroundTaskNotEndedInTime, .backgroundTaskWithoutHandler,
-      .completedTwice, .completionMissing, .completionUnseen, .expirationOnlyLogged,
-      .nextNotRequested, .noExpirationHandler, .registrationOutsideLaunch,
+      .completedTwice, .completionMissing, .completionUnseen, .expirationOnlyCompletes,
+      .expirationOnlyLogged, .nextNotRequested, .noExpirationHandler, .registrationOutsideLaunch,
       .submissionErrorIgnored, .submissionTraps,
     ]
     #expect(kinds.isSuperset(of: wanted.map { Substring($0.rawValue) }))

@@ -104,6 +104,18 @@ struct ScenarioTests {
     #expect(failed.contains(named))
   }
 
+  @Test("A promise about the process is broken without the rule of what becomes of it")
+  func processPromise() throws {
+    let scratch = try TemporaryFolder()
+    let file = try AlteredScenario.write("LanguageChange", below: scratch.url) {
+      $0["Expectations"] = ["Process coldStart Count=2"]
+      $0["PolicyOverrides"] = ["DisabledRules": ["W-060"]]
+    }
+    let result = try BuiltTool.run(["run", file, "--config", "Config", "--format", "summary"])
+    #expect(result.status == 1)
+    #expect(result.output.contains("coldStart"), "\(result.output)")
+  }
+
   @Test("A leaked background task fails a run that does not expect it")
   func unexpectedLeak() throws {
     let scratch = try TemporaryFolder()

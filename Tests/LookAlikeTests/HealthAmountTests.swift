@@ -79,6 +79,38 @@ struct HealthAmountTests {
       ])
   }
 
+  @Test("Who waits for what is new gets what comes later, too, and goes on from an anchor")
+  func anchored() {
+    let output = run(Self.walks) {
+      let store = HKHealthStore()
+      let steps = HKQuantityType(.stepCount)
+      let new = HKAnchoredObjectQueryDescriptor(
+        predicates: [.quantitySample(type: steps)], anchor: nil)
+      Task {
+        do { _ = try await new.result(for: store) } catch { print((error as NSError).code) }
+        try await store.requestAuthorization(toShare: [steps], read: [steps])
+        let first = try await new.result(for: store)
+        print(first.addedSamples.map(\.quantity), first.deletedObjects.count)
+        Task {
+          try await Task.sleep(for: .seconds(1))
+          let more = HKQuantitySample(
+            type: steps, quantity: HKQuantity(unit: .count(), doubleValue: 7), start: .now,
+            end: .now)
+          try await store.save(more)
+        }
+        let rest = HKAnchoredObjectQueryDescriptor(
+          predicates: [.quantitySample(type: steps)], anchor: first.newAnchor, limit: 5)
+        for try await result in rest.results(for: store) {
+          print(result.addedSamples.map(\.quantity))
+          if !result.addedSamples.isEmpty { break }
+        }
+      }
+    }
+    #expect(output.first == "5")
+    #expect(output.dropFirst(2) == ["[]", "[7 count]"])
+    #expect(output.dropFirst().first?.hasSuffix("] 0") == true, "\(output)")
+  }
+
   @Test("A rate has an average, a least and a largest, and a latest one")
   func rate() {
     let output = run(Self.walks) {

@@ -1,3 +1,4 @@
+import CSQLite
 import DeviceStorage
 import Emulator
 import EmulatorTestSupport
@@ -58,12 +59,13 @@ private actor Importer {
     try modelContext.save()
   }
 
-  /// Spoils the file after a save, before another context can read what was saved.
+  /// Takes what was saved away before another context can read it.
   func rename(_ old: String, to name: String, spoiling file: URL) throws {
     try rename(old, to: name)
-    let handle = try FileHandle(forWritingTo: file)
-    try handle.write(contentsOf: Data(repeating: 7, count: 100))
-    try? FileManager.default.removeItem(atPath: file.path + "-wal")
+    var database: OpaquePointer?
+    #expect(sqlite3_open(file.path, &database) == SQLITE_OK)
+    #expect(sqlite3_exec(database, "DROP TABLE objects", nil, nil, nil) == SQLITE_OK)
+    sqlite3_close(database)
   }
 
   func delete(_ id: PersistentIdentifier) throws {

@@ -104,9 +104,12 @@ struct Connection {
     }
   }
 
-  /// How many bytes have come.
+  /// How many bytes an earlier task has left of a download.
+  var bytesLeftBefore: Int64 { min(description.bytesLeftBefore ?? 0, bytesToReceive) }
+
+  /// How many bytes have come, with those that an earlier task has left.
   var receivedBytes: Int64 {
-    (heldStage ?? stage) == .receiving ? bytesToReceive - unmovedBytes : 0
+    (heldStage ?? stage) == .receiving ? bytesToReceive - unmovedBytes : bytesLeftBefore
   }
 
   private var unmovedBytes: Int64 { (rest + Transfer.millionths - 1) / Transfer.millionths }
@@ -186,7 +189,7 @@ struct Connection {
   /// The answer begins to come.
   mutating func receive() {
     stage = .receiving
-    rest = bytesToReceive * Transfer.millionths
+    rest = (bytesToReceive - bytesLeftBefore) * Transfer.millionths
   }
 
   /// Gives it back the time for which the process was suspended.

@@ -146,7 +146,8 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
           TransferBegan(
             identifier: connection.identifier, task: connection.number,
             direction: connection.description.direction, url: connection.description.url,
-            bytes: connection.bytesToSend + connection.bytesToReceive, isDiscretionary: false,
+            bytes: connection.bytesToSend + connection.bytesToReceive - connection.bytesLeftBefore,
+            isDiscretionary: false,
             rule: .requestInProcess)))
       let failure = daemon.takeFailure(of: connection.response)
       step(connection, in: process) { $0.connect(on: device.network, failing: failure) }
@@ -218,7 +219,8 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
     record(
       .transferEnded(
         TransferEnded(
-          identifier: connection.identifier, bytes: connection.sentBytes + connection.receivedBytes,
+          identifier: connection.identifier,
+          bytes: connection.sentBytes + connection.receivedBytes - connection.bytesLeftBefore,
           status: error == nil && diedWithProcess == nil ? connection.response.status : nil,
           errorCode: error?.code,
           elapsedSeconds: (connection.resumedAt ?? now).duration(to: now).seconds, rule: rule,

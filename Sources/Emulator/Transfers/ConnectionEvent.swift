@@ -32,7 +32,7 @@ public struct ConnectionEnd: Sendable {
   public var error: TransferError?
   /// How many bytes were sent.
   public var sentBytes: Int64
-  /// How many bytes came.
+  /// How many bytes have come, with those that an earlier task has left.
   public var receivedBytes: Int64
   /// What the server said; where that is nothing, its bytes are zeros.
   public var body: String

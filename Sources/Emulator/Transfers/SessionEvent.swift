@@ -36,7 +36,7 @@ public struct TransferEnd: Codable, Equatable, Sendable {
   public var url: String
   /// The status of the server's answer; nil when there is none.
   public var status: Int?
-  /// How many bytes were moved.
+  /// How many bytes are there, with those that an earlier task has left.
   public var bytes: Int64
   /// The path of the downloaded file; gone when the delegate's method has returned.
   public var file: String?

@@ -73,7 +73,14 @@ struct Transfer: Codable, Equatable, Sendable {
   /// When its time is over; nil before it begins.
   var deadline: Instant? { resumedAt?.advanced(by: description.resourceTimeout) }
 
-  var movedBytes: Int64 { bytes - (rest + Self.millionths - 1) / Self.millionths }
+  /// How many of its bytes an earlier task has left.
+  private var bytesLeftBefore: Int64 { min(description.bytesLeftBefore ?? 0, bytes) }
+
+  /// How many bytes of it are there.
+  var presentBytes: Int64 { bytes - (rest + Self.millionths - 1) / Self.millionths }
+
+  /// How many bytes it has moved itself.
+  var movedBytes: Int64 { presentBytes - bytesLeftBefore }
 
   /// The request with which it waits.
   func request(at now: Instant) -> TaskRequest {
@@ -89,7 +96,7 @@ struct Transfer: Codable, Equatable, Sendable {
     if resumedAt == nil {
       resumedAt = now
       bytes = min(description.bytes(of: response, fileLength: fileLength), Self.longest)
-      rest = bytes * Self.millionths
+      rest = (bytes - bytesLeftBefore) * Self.millionths
     }
     stage = .waiting
   }
@@ -124,7 +131,7 @@ struct Transfer: Codable, Equatable, Sendable {
     if description.direction != .upload {
       bytes = min(description.bytes(of: response, fileLength: nil), Self.longest)
     }
-    rest = bytes * Self.millionths
+    rest = (bytes - bytesLeftBefore) * Self.millionths
     stage = .waiting
   }
 

@@ -118,7 +118,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
     record(
       .transferStopped(
         TransferStopped(
-          identifier: transfer.identifier, keptBytes: stopped.movedBytes,
+          identifier: transfer.identifier, keptBytes: stopped.presentBytes,
           obstacle: reason.obstacle, rule: reason.rule)))
     queue(stopped)
   }
@@ -151,7 +151,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
           TransferBegan(
             identifier: transfer.identifier, task: transfer.number,
             direction: transfer.description.direction, url: transfer.url,
-            bytes: transfer.bytes - transfer.movedBytes,
+            bytes: transfer.bytes - transfer.presentBytes,
             isDiscretionary: transfer.description.conditions.isDiscretionary,
             rule: .backgroundTransfers)))
     }
@@ -178,7 +178,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
     let status = error == nil ? (answer ?? transfer.response).status : nil
     let finished = TransferEnd(
       description: transfer.description, url: transfer.url, status: status,
-      bytes: transfer.movedBytes, file: file,
+      bytes: transfer.presentBytes, file: file,
       body: status == nil ? "" : transfer.response.body, error: error)
     state.tell(transfer.session, task: transfer.number, .ended(finished))
     record(
@@ -212,7 +212,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
       storage.homePath
       + "/Library/Caches/com.apple.nsurlsessiond/Downloads/\(transfer.identifier).tmp"
     storage.state.disk.now = simulation.wallNow
-    storage.state.disk[path] = DiskFile(zeros: Int(transfer.movedBytes))
+    storage.state.disk[path] = DiskFile(zeros: Int(transfer.presentBytes))
     return path
   }
 

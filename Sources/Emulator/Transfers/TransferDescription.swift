@@ -23,6 +23,8 @@ public struct TransferDescription: Codable, Equatable, Sendable {
   public var label: String?
   /// `earliestBeginDate`: a floor by the wall clock.
   public var earliestBeginDate: WallTime?
+  /// How many bytes of a download an earlier task has left, from which it goes on; nil: none.
+  public var bytesLeftBefore: Int64?
   /// `countOfBytesClientExpectsToSend`, or nil when the app does not say.
   public var bytesToSend: Int64?
   /// Which networks will do, and whether it is discretionary.

@@ -68,6 +68,18 @@ extension URLSession {
     }
   }
 
+  /// Goes on with a download where an earlier one has ended, into a file that stays until somebody removes it.
+  ///
+  /// - Throws: `URLError`.
+  public func download(
+    resumeFrom resumeData: Data, delegate: (any URLSessionTaskDelegate)? = nil
+  ) async throws -> (URL, URLResponse) {
+    refuseInBackground(.completionHandler)
+    return try await finish(downloadTask(withResumeData: resumeData), delegate) {
+      URL(fileURLWithPath: $0.file ?? "")
+    }
+  }
+
   /// Asks for a URL, whose bytes are then read one by one.
   ///
   /// - Throws: `URLError`.

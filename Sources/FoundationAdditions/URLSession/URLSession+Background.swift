@@ -39,10 +39,11 @@ extension URLSession {
     task.finish(end)
     known[event.task] = nil
     if let download = task as? URLSessionDownloadTask, let file = end.file {
+      tellOfOffset(of: download, expecting: end.bytes, delegate)
       let delegate = delegate as? any URLSessionDownloadDelegate
       delegate?.urlSession(
-        self, downloadTask: download, didWriteData: end.bytes, totalBytesWritten: end.bytes,
-        totalBytesExpectedToWrite: end.bytes)
+        self, downloadTask: download, didWriteData: end.bytes - download.bytesLeftBefore,
+        totalBytesWritten: end.bytes, totalBytesExpectedToWrite: end.bytes)
       delegate?.urlSession(
         self, downloadTask: download, didFinishDownloadingTo: URL(fileURLWithPath: file))
       AppProcess.current?.hasSeenDownload(of: event, at: file)

@@ -17,6 +17,17 @@ extension URLSession {
     }
   }
 
+  /// Tells that a download goes on where an earlier one has ended.
+  func tellOfOffset(
+    of task: URLSessionTask, expecting bytes: Int64, _ delegate: (any URLSessionDelegate)?
+  ) {
+    guard let task = task as? URLSessionDownloadTask, task.bytesLeftBefore > 0 else { return }
+    (delegate as? any URLSessionDownloadDelegate)?
+      .urlSession(
+        self, downloadTask: task, didResumeAtOffset: task.bytesLeftBefore,
+        expectedTotalBytes: bytes)
+  }
+
   private func taskDelegate(of task: URLSessionTask) -> (any URLSessionTaskDelegate)? {
     task.delegate ?? delegate as? any URLSessionTaskDelegate
   }
@@ -48,6 +59,7 @@ extension URLSession {
     task.answer(answer)
     guard task.report == nil, let response = task.response else { return }
     let delegate = taskDelegate(of: task)
+    tellOfOffset(of: task, expecting: answer.bytes, delegate)
     if task.countOfBytesSent > 0 {
       delegate?.urlSession(
         self, task: task, didSendBodyData: task.countOfBytesSent,
@@ -76,7 +88,7 @@ extension URLSession {
     if let download = task as? URLSessionDownloadTask, let file = end.file {
       let delegate = delegate as? any URLSessionDownloadDelegate
       delegate?.urlSession(
-        self, downloadTask: download, didWriteData: end.receivedBytes,
+        self, downloadTask: download, didWriteData: end.receivedBytes - download.bytesLeftBefore,
         totalBytesWritten: end.receivedBytes, totalBytesExpectedToWrite: end.receivedBytes)
       delegate?.urlSession(
         self, downloadTask: download, didFinishDownloadingTo: URL(fileURLWithPath: file))
@@ -167,11 +179,7 @@ extension URLSession {
   ) -> URLSessionDownloadTask {
     refuseInBackground(.completionHandler)
     let task = downloadTask(with: request)
-    task.report = { task, end in
-      completionHandler(
-        end.file.map { URL(fileURLWithPath: $0) }, task.response, task.error)
-      if let file = end.file { AppProcess.current?.hasSeenDownload(at: file) }
-    }
+    task.reportFile(to: completionHandler)
     return task
   }
 }

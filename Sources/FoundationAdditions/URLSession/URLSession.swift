@@ -108,7 +108,13 @@ open class URLSession: NSObject, @unchecked Sendable {
 
   /// Creates a download.
   open func downloadTask(with request: URLRequest) -> URLSessionDownloadTask {
-    let description = describe(.download, request, file: nil)
+    downloadTask(with: request, after: 0)
+  }
+
+  /// Creates a download of which some bytes are there.
+  func downloadTask(with request: URLRequest, after bytes: Int64) -> URLSessionDownloadTask {
+    var description = describe(.download, request, file: nil)
+    if bytes > 0 { description.bytesLeftBefore = bytes }
     return keep(URLSessionDownloadTask(add(description), in: self, description, request: request))
   }
 

@@ -70,6 +70,11 @@ public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
   func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
     totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64)
+
+  /// A download goes on where an earlier one has ended. Optional.
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64)
 }
 
 /// What a session tells of its web sockets; every method is optional, and here none is opened.
@@ -170,6 +175,12 @@ extension URLSessionDownloadDelegate {
   public func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
     totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+  ) {}
+
+  /// Does nothing.
+  public func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask,
+    didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64
   ) {}
 }
 

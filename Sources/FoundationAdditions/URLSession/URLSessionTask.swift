@@ -199,28 +199,41 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   func finish(_ end: TransferEnd) {
     state = .completed
     let url = URL(string: end.url)
-    error = end.error.map { URLError($0, of: url) }
+    countOfBytesReceived = end.receivedBytes
+    error = end.error.map { URLError($0, of: url, facts) }
     response = end.status.map {
       HTTPURLResponse(
-        url: url, statusCode: $0, headers: [:],
+        url: url, statusCode: status($0), headers: [:],
         expectedContentLength: end.receivedBytes)
     }
     progress.completedUnitCount = progress.totalUnitCount
-    countOfBytesReceived = end.receivedBytes
     if end.description.direction == .upload { countOfBytesSent = end.bytes }
   }
 
   /// Takes in what the server answers.
   func answer(_ answer: ConnectionAnswer) {
     countOfBytesSent = answer.sentBytes
+    var answer = answer
+    answer.status = status(answer.status)
     response = HTTPURLResponse(answer, from: currentRequest?.url)
   }
+
+  /// How many bytes an earlier task has left.
+  var bytesLeftBefore: Int64 { described.bytesLeftBefore ?? 0 }
+
+  /// What the server answers: a part, where the rest is there already.
+  private func status(_ status: Int) -> Int {
+    status == 200 && bytesLeftBefore > 0 ? 206 : status
+  }
+
+  /// What else is known of an error of it.
+  var facts: [String: Any] { [:] }
 
   /// Takes in how a task of the app's process ended.
   func finish(_ end: ConnectionEnd) {
     state = .completed
-    error = end.error.map { URLError($0, of: currentRequest?.url) }
     countOfBytesReceived = end.receivedBytes
+    error = end.error.map { URLError($0, of: currentRequest?.url, facts) }
     countOfBytesSent = end.sentBytes
     if end.error == nil { progress.completedUnitCount = progress.totalUnitCount }
   }
@@ -234,7 +247,39 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 }
 
 /// A transfer from a server into a file.
-open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {}
+open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
+  /// Who wants that with which it can go on, when it is cancelled.
+  var resumeDataHandler: ((Data?) -> Void)?
+
+  override var facts: [String: Any] {
+    let data = ResumeData(of: self)?.data
+    return data.map { [NSURLSessionDownloadTaskResumeData: $0] } ?? [:]
+  }
+
+  override func finish(_ end: TransferEnd) {
+    super.finish(end)
+    handOver()
+  }
+
+  override func finish(_ end: ConnectionEnd) {
+    super.finish(end)
+    handOver()
+  }
+
+  private func handOver() {
+    resumeDataHandler?((error as? URLError)?.downloadTaskResumeData)
+    resumeDataHandler = nil
+  }
+
+  /// Gives the file to a closure that wants it, and removes it then.
+  func reportFile(to completionHandler: @escaping (URL?, URLResponse?, (any Error)?) -> Void) {
+    report = { task, end in
+      completionHandler(
+        end.file.map { URL(fileURLWithPath: $0) }, task.response, task.error)
+      if let file = end.file { AppProcess.current?.hasSeenDownload(at: file) }
+    }
+  }
+}
 
 /// A task whose answer comes as data.
 open class URLSessionDataTask: URLSessionTask, @unchecked Sendable {}
@@ -306,17 +351,19 @@ extension URLError {
     case constrained = 2
   }
 
-  init(_ error: TransferError, of url: URL?) {
+  init(_ error: TransferError, of url: URL?, _ facts: [String: Any]) {
     let code = URLError.Code(rawValue: error.code) ?? .unknown
+    var facts = facts
     switch error {
     case .cancelled(byForceQuit: true):
-      let reason = BackgroundTaskCancelledReason.userForceQuitApplication.rawValue
-      self.init(code, asking: url, [NSURLErrorBackgroundTaskCancelledReasonKey: reason])
+      facts[NSURLErrorBackgroundTaskCancelledReasonKey] =
+        BackgroundTaskCancelledReason.userForceQuitApplication.rawValue
     case .notConnected(let refusal?):
-      self.init(code, asking: url, [NSURLErrorNetworkUnavailableReasonKey: refusal.rawValue])
+      facts[NSURLErrorNetworkUnavailableReasonKey] = refusal.rawValue
     case .cancelled, .timedOut, .connectionLost, .notConnected, .sessionDisconnected, .dataTooLong,
       .tooManyRedirections, .unsupportedURL, .insecure, .server:
-      self.init(code, asking: url)
+      break
     }
+    self.init(code, asking: url, facts)
   }
 }

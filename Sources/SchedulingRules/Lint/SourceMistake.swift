@@ -4,7 +4,8 @@
 public enum SourceMistake: String, CaseIterable, Sendable {
   case activityNotFinished, backgroundTaskLeftOpen, backgroundTaskNotEnded
   case backgroundTaskNotEndedInTime, backgroundTaskWithoutHandler, completedTwice
-  case completionMissing, completionUnseen, expirationOnlyLogged, farBeginDate
+  case completionMissing, completionUnseen, expirationOnlyCompletes, expirationOnlyLogged
+  case farBeginDate
   case fetchNotCompleted, nextNotRequested, noExpirationHandler, noProgress
   case notificationNotCompleted, powerNotRequired
   case privateDataLogged, pushNotCompleted, registeredTwice, registrationOutsideLaunch
@@ -18,7 +19,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .backgroundTaskLeftOpen, .backgroundTaskNotEnded, .backgroundTaskWithoutHandler:
       .backgroundTaskLeak
     case .backgroundTaskNotEndedInTime: .backgroundTaskOutlivesHandler
-    case .completedTwice: .secondCompletion
+    case .completedTwice, .expirationOnlyCompletes: .secondCompletion
     case .completionMissing, .completionUnseen: .taskCompletion
     case .expirationOnlyLogged: .expirationEndsWork
     case .farBeginDate: .farBeginDate
@@ -43,8 +44,9 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   public var severity: LintFinding.Severity {
     switch self {
     case .completionUnseen, .powerNotRequired, .nextNotRequested: .note
-    case .backgroundTaskWithoutHandler, .completedTwice, .expirationOnlyLogged, .farBeginDate,
-      .noExpirationHandler, .noProgress, .privateDataLogged, .silentSound, .submissionErrorIgnored:
+    case .backgroundTaskWithoutHandler, .completedTwice, .expirationOnlyCompletes,
+      .expirationOnlyLogged, .farBeginDate, .noExpirationHandler, .noProgress, .privateDataLogged,
+      .silentSound, .submissionErrorIgnored:
       .warning
     default: .error
     }
@@ -66,6 +68,8 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .completionMissing: "this path ends without setTaskCompleted(success:) for “\(subject)”"
     case .completionUnseen:
       "“\(subject)” has the task from here on, and whether it completes it is not seen"
+    case .expirationOnlyCompletes:
+      "when its time is over, “\(subject)” is completed, and goes on to its own completion"
     case .expirationOnlyLogged: "when its time is over, “\(subject)” is told of and goes on"
     case .farBeginDate: "the request waits for more than a week: “\(subject)”"
     case .fetchNotCompleted, .notificationNotCompleted, .pushNotCompleted,
@@ -99,6 +103,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .completionMissing:
       "Complete the task on every path, also when work fails or is cancelled."
     case .completionUnseen: "A run shows that."
+    case .expirationOnlyCompletes: "Cancel the work there, which then completes the task."
     case .expirationOnlyLogged: "Cancel the work, which then completes the task."
     case .farBeginDate: "Submit again when the app is used; a far date is often never reached."
     case .fetchNotCompleted, .pushNotCompleted: "Call it on every path, with what came of it."

@@ -27,7 +27,7 @@ struct BackgroundRunner {
   }
 
   static func performOld(_ task: BGTask, work: (@escaping (Bool) -> Void) -> Void) {
-    task.expirationHandler = { task.setTaskCompleted(success: false) }
+    task.expirationHandler = { task.setTaskCompleted(success: false) }  // finds: expirationOnlyCompletes
     work { ok in
       if ok { task.setTaskCompleted(success: true) }  // finds: completionMissing
     }
