@@ -24,8 +24,8 @@ final class DeafExpirations: SyntaxVisitor {
     }
     return paths.bodies.flatMap { body in
       let finder = DeafExpirations(declarations) { handler in
-        // What is completed in the very next line has no work that could go on.
-        let next = handler.nextStatement.map { WorkCompletions.of($0) } ?? []
+        // What the very next statement completes has no work that could go on.
+        let next = handler.nextStatement?.item.call.map { [$0.id] } ?? []
         return !completions.subtracting(next).isEmpty
       }
       finder.walk(body.code)

@@ -21,6 +21,7 @@ private final class LongDownload: NSObject, URLSessionDownloadDelegate, @uncheck
   func goOn() {
     _ = session
     guard let left = UserDefaults.standard.data(forKey: "left") else { return begin() }
+    UserDefaults.standard.set(nil, forKey: "left")
     session.downloadTask(withResumeData: left).resume()
   }
 
@@ -60,9 +61,7 @@ private final class LongDownload: NSObject, URLSessionDownloadDelegate, @uncheck
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
   ) {
-    guard let error = error as? URLError else {
-      return UserDefaults.standard.set(nil, forKey: "left")
-    }
+    guard let error = error as? URLError else { return }
     print("error", error.errorCode, error.downloadTaskResumeData != nil)
     UserDefaults.standard.set(error.downloadTaskResumeData, forKey: "left")
   }
@@ -102,7 +101,8 @@ struct ResumeDataTests {
     arguments: [true, false])
   func cancelled(inBackground: Bool) {
     let run = scenario.run {
-      LongDownloadDelegate(inBackground ? .background(withIdentifier: "s") : .default, cancels: true)
+      LongDownloadDelegate(
+        inBackground ? .background(withIdentifier: "s") : .default, cancels: true)
     }
     #expect(
       run.output == [
@@ -120,7 +120,9 @@ struct ResumeDataTests {
     scenario.at(50, .openApp)
     scenario.at(60, .leaveApp)
     scenario.at(61, .openApp)
-    let run = scenario.run { LongDownloadDelegate(.background(withIdentifier: "s"), cancels: false) }
+    let run = scenario.run {
+      LongDownloadDelegate(.background(withIdentifier: "s"), cancels: false)
+    }
     #expect(run.output.contains("50.4 error -999 true"), "\(run.output)")
     #expect(run.output.contains { $0.hasSuffix("file 100000000 206") }, "\(run.output)")
     #expect(bytes(in: run).reduce(0, +) == 100_000_000)

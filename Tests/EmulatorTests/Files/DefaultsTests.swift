@@ -28,11 +28,17 @@ struct DefaultsTests {
       say(defaults.dictionaryRepresentation().keys.sorted())
       defaults.removeObject(forKey: "int")
       say(defaults.object(forKey: "int") == nil, defaults.integer(forKey: "int"))
+      defaults.set(URL(fileURLWithPath: "/a/b"), forKey: "url")
+      say(defaults.url(forKey: "url")?.path ?? "")
+      defaults.set(nil, forKey: "url")
+      defaults.set(nil as Data?, forKey: "data")
+      say(defaults.object(forKey: "url") == nil, defaults.object(forKey: "data") == nil)
     }
     #expect(
       said == [
         "1 1.5", "true text", "2 bytes 1970-01-01 00:00:07 +0000", "[1, 2]", #"["a": ["b": 3]]"#,
         #"["array", "bool", "data", "date", "dictionary", "double", "int", "string"]"#, "true 0",
+        "/a/b", "true true",
       ])
   }
 
