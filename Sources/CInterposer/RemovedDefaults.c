@@ -13,17 +13,18 @@
 #define SET_URL METHOD("3set_6forKeyy0A10Essentials3URLVSg_SStF")
 #define REMOVE METHOD("12removeObject6forKeyySS_tF")
 
-/// A string is two words.
-typedef SWIFT void (*url_setter)(const void *url, uint64_t, const void *, CONTEXT);
+/// A URL is an object and its protocol, a string two words.
+typedef SWIFT void (*url_setter)(const void *url, const void *protocol, uint64_t, const void *, CONTEXT);
 typedef SWIFT void (*remover)(uint64_t, const void *, CONTEXT);
 
 static url_setter real_set;
 static remover remove_object;
 
-SWIFT void set_url(const void *url, uint64_t key, const void *key_object, CONTEXT self) __asm__(SET_URL);
-SWIFT void set_url(const void *url, uint64_t key, const void *key_object, CONTEXT self) {
-  if (url) real_set(url, key, key_object, self);
-  else remove_object(key, key_object, self);
+SWIFT void set_url(const void *url, const void *protocol, uint64_t key, const void *text, CONTEXT self)
+    __asm__(SET_URL);
+SWIFT void set_url(const void *url, const void *protocol, uint64_t key, const void *text, CONTEXT self) {
+  if (url) real_set(url, protocol, key, text, self);
+  else remove_object(key, text, self);
 }
 
 __attribute__((constructor)) static void replace_method(void) {

@@ -7,7 +7,7 @@ extension HKHealthStore {
   /// Saves a sample, also while the device is locked.
   ///
   /// - Parameters:
-  ///   - object: A sample; its metadata is not kept.
+  ///   - object: A sample; of its metadata texts, numbers, dates and data are kept.
   ///   - completion: Called later on a background queue: true, or false with an ``HKError`` for an app that has not
   ///     asked, or whose user has said no (F-065).
   @preconcurrency
@@ -49,9 +49,10 @@ extension HKHealthStore {
       return HKError(.errorHealthDataUnavailable)
     }
     let samples = objects.compactMap { $0 as? HKSample }
-    if samples.contains(where: { $0.metadata?.isEmpty == false }) {
+    if samples.contains(where: { $0.metadata?.count ?? 0 != $0.keptMetadata.count }) {
       process.reportUnmodelled(
-        "HKSample.metadata", by: "HKHealthStore.save", omission: "it is not kept")
+        "HKSample.metadata", by: "HKHealthStore.save",
+        omission: "quantities in it are not kept", severity: .warning)
     }
     // None is kept where one may not be.
     for sample in samples {
@@ -67,7 +68,7 @@ extension HKHealthStore {
     let saving = process.saveHealth(
       ofType: sample.sampleType.identifier, value: sample.keptValue,
       from: WallTime(date: sample.startDate), to: WallTime(date: sample.endDate),
-      as: sample.uuid.uuidString)
+      as: sample.uuid.uuidString, noting: HKObject.bytes(of: sample.keptMetadata))
     return switch saving {
     case .saved: nil
     case .denied: HKError(.errorAuthorizationDenied)

@@ -6,7 +6,7 @@ internal import VirtualTime
 public class HKObject: NSObject, @unchecked Sendable {
   /// The name of the object, the same each time that it is read.
   public let uuid: UUID
-  /// What the app noted about it; the phone keeps none of it here.
+  /// What the app noted about it; of what was saved texts, numbers, dates and data are there again.
   public let metadata: [String: Any]?
 
   init(uuid: UUID?, metadata: [String: Any]?) {
@@ -18,6 +18,27 @@ public class HKObject: NSObject, @unchecked Sendable {
   /// The class is abstract.
   @available(*, unavailable, message: "create an object of a concrete class")
   public override init() { preconditionFailure("HKObject is abstract") }
+
+  /// What of its metadata the phone keeps.
+  var keptMetadata: [String: Any] {
+    (metadata ?? [:]).filter { _, value in
+      PropertyListSerialization.propertyList(value, isValidFor: .xml)
+    }
+  }
+
+  /// Metadata as the phone keeps it; nil: there is none.
+  static func bytes(of metadata: [String: Any]) -> [UInt8]? {
+    guard !metadata.isEmpty else { return nil }
+    let data = try? PropertyListSerialization.data(
+      fromPropertyList: metadata, format: .xml, options: 0)
+    return data.map { [UInt8]($0) }
+  }
+
+  /// Metadata that the phone has kept.
+  static func metadata(_ bytes: [UInt8]) -> [String: Any]? {
+    let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    return list as? [String: Any]
+  }
 
   /// Whether another object is the same one.
   public override func isEqual(_ object: Any?) -> Bool { (object as? HKObject)?.uuid == uuid }
@@ -69,18 +90,20 @@ public class HKSample: HKObject, SortedByKey, @unchecked Sendable {
   static func kept(_ sample: KeptSample, of type: HKSampleType) -> HKSample {
     let (start, end) = (sample.start.date, sample.end.date)
     let uuid = uuid(of: sample, of: type)
+    let metadata = sample.metadata.flatMap(HKObject.metadata)
     return switch type {
     case let type as HKQuantityType:
       HKQuantitySample(
         type, HKQuantity(unit: type.keptUnit, doubleValue: sample.value), from: start, to: end,
-        uuid: uuid)
+        metadata: metadata, uuid: uuid)
     case let type as HKCategoryType:
-      HKCategorySample(type, Int(sample.value), from: start, to: end, uuid: uuid)
+      HKCategorySample(
+        type, Int(sample.value), from: start, to: end, metadata: metadata, uuid: uuid)
     case is HKWorkoutType:
       HKWorkout(
         HKWorkoutActivityType(rawValue: UInt(max(0, sample.value))) ?? .other, from: start,
         to: end, uuid: uuid)
-    default: HKSample(type, from: start, to: end, uuid: uuid)
+    default: HKSample(type, from: start, to: end, metadata: metadata, uuid: uuid)
     }
   }
 

@@ -25,7 +25,7 @@ struct SeedDefectTests {
     arguments: [
       "EndlessIndexing", "PushFlood", "PushMalformed", "DownloadsOneByOne", "ReplacedForever",
       "FetchSwitchedOff", "SyncActivityNotFinished", "BackupForgotten", "BackupReleased",
-      "WorkoutSessionEndedFirst", "StreakWiped",
+      "StreakWiped",
     ])
   func foundByItself(scenario: String) throws {
     let place = BuiltTool.package.appendingPathComponent(BuiltTool.scenario(scenario))

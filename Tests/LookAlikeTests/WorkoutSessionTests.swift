@@ -236,7 +236,7 @@ struct WorkoutSessionTests {
     #expect(waiting.output.suffix(2) == ["50 2 to 3", "50 saved 49 s"])
     #expect(waiting.lines(of: [.finding]) == [])
     var scenario = scenario((50, "End"))
-    #expect(run(scenario).lines(of: [.finding]) == ["50 error workoutEndedFirst F-067"])
+    #expect(run(scenario).lines(of: [.finding]) == ["50 warning workoutEndedFirst F-067"])
     try scenario.policy.disable(.workoutOrder)
     #expect(run(scenario).lines(of: [.finding]) == [])
   }

@@ -10,9 +10,10 @@ extension Deliveries {
   func addHealthSample(_ sample: HealthSample) {
     record(.userAction(sample.action))
     let end = simulation.wallNow
+    // What is measured in a moment is known a moment later: an app that is told asks for what began before now.
+    let span = max(.milliseconds(1), Duration.seconds(sample.seconds))
     state.health.add(
-      sample.type, value: sample.value ?? 1, from: end.advanced(by: .seconds(-sample.seconds)),
-      to: end)
+      sample.type, value: sample.value ?? 1, from: end.advanced(by: .zero - span), to: end)
     tellOfHealthSample(ofType: sample.type)
   }
 

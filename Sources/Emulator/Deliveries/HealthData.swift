@@ -63,6 +63,8 @@ public struct KeptSample: Codable, Equatable, Sendable {
   public let end: WallTime
   /// The name that the app gave it by which it saved it; nil for a sample that comes from elsewhere.
   public let savedName: String?
+  /// What the app noted about it, as a property list; nil: nothing.
+  public let metadata: [UInt8]?
 }
 
 /// What an app learns that asks for samples (F-065).
@@ -107,11 +109,12 @@ struct HealthData: Codable, Equatable, Sendable {
   /// Adds a sample.
   mutating func add(
     _ type: String, value: Double, from start: WallTime, to end: WallTime,
-    savedAs name: String? = nil
+    savedAs name: String? = nil, noting metadata: [UInt8]? = nil
   ) {
     let number = (samples[type]?.last?.number ?? 0) + 1
     samples[type, default: []].append(
-      KeptSample(number: number, value: value, start: start, end: end, savedName: name))
+      KeptSample(
+        number: number, value: value, start: start, end: end, savedName: name, metadata: metadata))
   }
 
   /// The app asks its user.

@@ -226,10 +226,11 @@ extension AppProcess {
   ///   - start: When it began.
   ///   - end: When it ended.
   ///   - name: The name of the sample.
+  ///   - metadata: What the app notes about it, as a property list; nil: nothing.
   /// - Returns: Whether it is kept (F-065).
   public func saveHealth(
     ofType type: String, value: Double, from start: WallTime, to end: WallTime,
-    as name: String
+    as name: String, noting metadata: [UInt8]? = nil
   ) -> HealthSaving {
     call("HKHealthStore.save") { phone in
       let saving: HealthSaving =
@@ -240,7 +241,8 @@ extension AppProcess {
         }
       record(.saveHealth(type: type, value: value, saving: saving))
       guard saving == .saved else { return saving }
-      phone.deliveries.state.health.add(type, value: value, from: start, to: end, savedAs: name)
+      phone.deliveries.state.health.add(
+        type, value: value, from: start, to: end, savedAs: name, noting: metadata)
       phone.deliveries.tellOfHealthSample(ofType: type)
       return saving
     }

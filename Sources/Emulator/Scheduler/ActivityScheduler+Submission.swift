@@ -75,10 +75,10 @@ extension ActivityScheduler {
     }
   }
 
-  /// Whether a processing task that runs asks for itself without a date.
+  /// Whether a processing task that runs asks for itself without a date, other than for work that its time was too short for.
   private func asksAgainAtOnce(_ request: TaskRequest, running: [RunningTask]) -> Bool {
     request.kind == .processing && request.earliestBeginDate == nil
-      && running.contains { $0.request.identifier == request.identifier }
+      && running.contains { $0.request.identifier == request.identifier && !$0.hasExpired }
   }
 
   // MARK: Refusals
