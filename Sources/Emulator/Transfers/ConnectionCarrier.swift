@@ -114,6 +114,9 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
     switch connection.stage {
     case .waiting: begin(connection, in: process)
     case .sending where connection.rest == 0:
+      if connection.bytesToSend > 0 {
+        tell(.sent(bytes: connection.bytesToSend), of: connection, to: process)
+      }
       step(connection, in: process) { $0.ask(at: now, policy: policy) }
     case .asking(let until, let isAnswered) where until <= now:
       hear(from: connection, isAnswered: isAnswered, in: process)

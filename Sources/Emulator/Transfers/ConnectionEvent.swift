@@ -4,6 +4,8 @@ public import SchedulingRules
 public enum ConnectionEvent: Sendable {
   /// There is no network that it may use, and it waits for one (F-052).
   case waits
+  /// What it sends has been sent; the server has not answered yet.
+  case sent(bytes: Int64)
   /// The server wants to know who asks.
   case challenged
   /// The server sends it to another URL, and it waits for the app to say whether it goes there.

@@ -9,6 +9,7 @@ extension URLSession {
     delegateQueue.addOperation { [self] in
       switch event {
       case .waits: taskDelegate(of: task)?.urlSession(self, taskIsWaitingForConnectivity: task)
+      case .sent(let bytes): tell(ofBytesSent: bytes, task)
       case .challenged: askForCredentials(task)
       case .redirected(let answer, let url): redirect(task, answer, to: url)
       case .answered(let answer): tell(answer, of: task)
@@ -55,16 +56,19 @@ extension URLSession {
       completionHandler: { task.followRedirection($0) })
   }
 
+  private func tell(ofBytesSent bytes: Int64, _ task: URLSessionTask) {
+    task.send(bytes)
+    guard task.report == nil else { return }
+    taskDelegate(of: task)?.urlSession(
+      self, task: task, didSendBodyData: bytes, totalBytesSent: bytes,
+      totalBytesExpectedToSend: bytes)
+  }
+
   private func tell(_ answer: ConnectionAnswer, of task: URLSessionTask) {
     task.answer(answer)
     guard task.report == nil, let response = task.response else { return }
     let delegate = taskDelegate(of: task)
     tellOfOffset(of: task, expecting: answer.bytes, delegate)
-    if task.countOfBytesSent > 0 {
-      delegate?.urlSession(
-        self, task: task, didSendBodyData: task.countOfBytesSent,
-        totalBytesSent: task.countOfBytesSent, totalBytesExpectedToSend: task.countOfBytesSent)
-    }
     guard let task = task as? URLSessionDataTask else { return }
     (delegate as? any URLSessionDataDelegate)?
       .urlSession(self, dataTask: task, didReceive: response) { disposition in

@@ -210,6 +210,9 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     if end.description.direction == .upload { countOfBytesSent = end.bytes }
   }
 
+  /// Takes in how much was sent.
+  func send(_ bytes: Int64) { countOfBytesSent = bytes }
+
   /// Takes in what the server answers.
   func answer(_ answer: ConnectionAnswer) {
     countOfBytesSent = answer.sentBytes

@@ -55,7 +55,10 @@ extension RuleCatalogue {
         ends the process. The policy constant `registration.lateIsFatal` can turn that into a \
         finding.
         """,
-      fix: "Register in `application(_:didFinishLaunchingWithOptions:)` before it returns.",
+      fix: """
+        Register in `application(_:didFinishLaunchingWithOptions:)` before it returns; work that a \
+        person starts may come later where a wildcard permits its identifier (R-006, R-012).
+        """,
       whenDisabled: "A late registration succeeds.",
       shown: .bothWays(at: [.call("BGTaskScheduler.register")]),
       related: [.registrationBeforeLaunchEnds, .continuedRegistrationLater])
