@@ -21,8 +21,8 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
   public weak var delegate: (any CLLocationManagerDelegate)?
   /// How precise the app wants it; a place says that it is as precise as that (``CLLocation/horizontalAccuracy``).
   public var desiredAccuracy = kCLLocationAccuracyBest
-  /// How far the user goes before the app is told; nothing comes of it here.
-  public var distanceFilter: CLLocationDistance = -1
+  /// How far the user goes, in metres, before the delegate is told of the next step; far moves do not heed it.
+  public var distanceFilter = kCLDistanceFilterNone
   /// How many degrees the phone turns before the app is told; no turn is told here.
   public var headingFilter: CLLocationDegrees = kCLHeadingFilterNone
   /// Which side of the phone points ahead; no turn is told here.
@@ -36,6 +36,8 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
 
   private var number = 0
   private var allowsInBackground = false
+  /// The step that the delegate was last told of; nil: none since it began to follow.
+  private var lastStep: CLLocation?
   /// Where the manager was made: its delegate hears there.
   private let home = LocationThread.current
 
@@ -72,19 +74,20 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Asks for the place while the app is used.
+  /// Asks for the place while the app is used; the answer comes when the call is over, and the delegate is told of it.
   public func requestWhenInUseAuthorization() {
     process("requestWhenInUseAuthorization")?.requestLocation(always: false)
   }
 
-  /// Asks for the place at any time.
+  /// Asks for the place at any time; the answer comes when the call is over, and the delegate is told of it.
   public func requestAlwaysAuthorization() {
     process("requestAlwaysAuthorization")?.requestLocation(always: true)
   }
 
   // MARK: Every step
 
-  /// Whether updates go on in the background; to set it without the mode `location` ends the app (F-061).
+  /// Whether updates go on in the background, also without a ``CLBackgroundActivitySession``; to set it without the mode
+  /// `location` ends the app (F-061).
   public var allowsBackgroundLocationUpdates: Bool {
     get { allowsInBackground }
     set {
@@ -96,12 +99,12 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// Where the user is, if the app may know.
   public var location: CLLocation? {
-    process("location")?.place.map {
-      CLLocation.found(CLLocationCoordinate2D($0), within: desiredAccuracy)
-    }
+    process("location")?.place.map(found)
   }
 
   /// Follows every step, as long as the app runs; where the user does not allow it, that fails.
+  ///
+  /// Other managers hear nothing of it.
   public func startUpdatingLocation() {
     guard let process = process("startUpdatingLocation") else { return }
     process.followSteps(number, isWanted: true)
@@ -112,31 +115,32 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// Follows the steps no more.
   public func stopUpdatingLocation() {
+    lastStep = nil
     process("stopUpdatingLocation")?.followSteps(number, isWanted: false)
   }
 
   // MARK: What wakes the app
 
-  /// Follows far moves (F-059).
+  /// Follows far moves (F-059); in a process of which no manager does, every one hears of those that were asked for before.
   public func startMonitoringSignificantLocationChanges() {
     process("startMonitoringSignificantLocationChanges")?
-      .follow(.significantChanges, isWanted: true)
+      .follow(.significantChanges, number, isWanted: true)
   }
 
   /// Follows far moves no more.
   public func stopMonitoringSignificantLocationChanges() {
     process("stopMonitoringSignificantLocationChanges")?
-      .follow(.significantChanges, isWanted: false)
+      .follow(.significantChanges, number, isWanted: false)
   }
 
-  /// Follows stays at one place.
+  /// Follows stays at one place; as with far moves, every manager hears of those that only an earlier process asked for.
   public func startMonitoringVisits() {
-    process("startMonitoringVisits")?.follow(.visits, isWanted: true)
+    process("startMonitoringVisits")?.follow(.visits, number, isWanted: true)
   }
 
   /// Follows stays no more.
   public func stopMonitoringVisits() {
-    process("stopMonitoringVisits")?.follow(.visits, isWanted: false)
+    process("stopMonitoringVisits")?.follow(.visits, number, isWanted: false)
   }
 
   /// The regions that the app watches, those of earlier launches, too (F-060).
@@ -150,7 +154,7 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
   /// The largest radius of a region, in metres; larger ones are watched as if they had it on the phone.
   public var maximumRegionMonitoringDistance: CLLocationDistance { 100_000 }
 
-  /// Watches a region, in the place of one of its name.
+  /// Watches a region, in the place of one of its name; every manager of the app hears of it.
   ///
   /// - Parameter region: A ``CLCircularRegion``; others fail.
   public func startMonitoring(for region: CLRegion) {
@@ -198,14 +202,22 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
       if let region = region(name) { delegate.locationManager(self, didEnterRegion: region) }
     case .report(.left(let name)):
       if let region = region(name) { delegate.locationManager(self, didExitRegion: region) }
-    case .report(.movedFar(let place)), .report(.moved(let place)):
-      let location = CLLocation.found(CLLocationCoordinate2D(place), within: desiredAccuracy)
-      delegate.locationManager(self, didUpdateLocations: [location])
+    case .report(.moved(let place)):
+      let step = found(place)
+      if let lastStep, step.distance(from: lastStep) < distanceFilter { return }
+      lastStep = step
+      delegate.locationManager(self, didUpdateLocations: [step])
+    case .report(.movedFar(let place)):
+      delegate.locationManager(self, didUpdateLocations: [found(place)])
     case .report(.visited(let place, let arrival, let departure)):
       let visit = CLVisit(
         CLLocationCoordinate2D(place), from: arrival.date, until: departure?.date)
       delegate.locationManager(self, didVisit: visit)
     }
+  }
+
+  private func found(_ place: Place) -> CLLocation {
+    CLLocation.found(CLLocationCoordinate2D(place), within: desiredAccuracy)
   }
 
   /// Says to who follows the steps that the user does not allow it.

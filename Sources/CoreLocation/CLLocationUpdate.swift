@@ -72,23 +72,26 @@ public struct CLLocationUpdate: Sendable {
   }
 }
 
-/// Keeps an app that follows its user with ``CLLocationUpdate/liveUpdates(_:)`` running in the background.
+/// Keeps an app that follows its user running in the background, with the permission for while it is used, too.
 ///
-/// It takes the mode `location`, and to be begun while the app is used; it ends with the object, too.
+/// It takes the mode `location`, and to be begun while the app is used; it ends with the object, too. Apple says only that
+/// updates go on. Assumed is that this holds for each loop over ``CLLocationUpdate/liveUpdates(_:)`` and for each
+/// ``CLLocationManager`` that updates its location, whatever its
+/// ``CLLocationManager/allowsBackgroundLocationUpdates`` says.
 public final class CLBackgroundActivitySession: NSObject, @unchecked Sendable {
   private var isValid = true
 
   /// Begins a session.
   public override init() {
     super.init()
-    LiveSteps.ofProcess?.sessions += 1
+    AppProcess.current?.locationSessions += 1
   }
 
   /// Ends the session.
   public func invalidate() {
     guard isValid else { return }
     isValid = false
-    LiveSteps.ofProcess?.sessions -= 1
+    AppProcess.current?.locationSessions -= 1
   }
 
   deinit { invalidate() }
@@ -123,10 +126,6 @@ final class LiveSteps: @unchecked Sendable {
   private var loops: Set<Int> = []
   /// Whether somebody takes the steps.
   var isFollowing: Bool { !loops.isEmpty }
-  /// The open sessions that let the loops go on in the background.
-  var sessions = 0 {
-    didSet { keepOn() }
-  }
 
   /// Those of the process whose code runs.
   static var ofProcess: LiveSteps? {
@@ -158,11 +157,12 @@ final class LiveSteps: @unchecked Sendable {
     }
   }
 
+  /// Lets the loops go on in the background, where the app may know the place at any time.
   private func keepOn() {
     guard let process = AppProcess.current else { return }
     let isAlways = process.locationPermission.map { $0 != .whenInUse } == true
     for loop in loops.sorted() {
-      process.keepSteps(loop, inBackground: isAlways || sessions > 0)
+      process.keepSteps(loop, inBackground: isAlways)
     }
   }
 }

@@ -27,10 +27,27 @@ struct LocationListener {
   let hear: (LocationNotice) -> Void
   /// Has something done where the listener lives; nil: that is the main thread.
   var post: ((@escaping () -> Void) -> Void)?
-  /// Whether it wants to know every step.
-  var follows = false
-  /// Whether it also wants to in the background.
+  /// What it has asked for itself: every step, far moves, visits.
+  var services: Set<LocationService> = []
+  /// Whether it also wants to know every step in the background.
   var followsInBackground = false
+
+  /// Whether it wants to know every step.
+  var follows: Bool { services.contains(.updates) }
+}
+
+extension LocationNotice {
+  /// What it is told for, to who has asked for it; nil: everybody hears of it.
+  ///
+  /// The regions are the app's, and not those of one of its managers (F-060).
+  fileprivate var service: LocationService? {
+    switch self {
+    case .permission, .report(.entered), .report(.left): nil
+    case .report(.moved): .updates
+    case .report(.movedFar): .significantChanges
+    case .report(.visited): .visits
+    }
+  }
 }
 
 /// What `CLLocationManager` forwards to.
@@ -41,7 +58,7 @@ extension AppProcess {
   /// Where the user is, if the app may know; nil: it may not, or nobody knows.
   public var place: Place? {
     let locations = phone.locations.state
-    return locations.permission.map { $0 != .never } == true ? locations.place : nil
+    return locations.isPermitted ? locations.place : nil
   }
 
   /// What the user allows; nil as long as nobody has asked.
@@ -121,20 +138,41 @@ extension AppProcess {
     }
   }
 
-  /// Begins or ends to be told of significant moves, or of visits.
-  public func follow(_ service: LocationService, isWanted: Bool) {
+  /// Begins or ends to be told of significant moves, or of visits; the phone follows as long as anybody wants it.
+  ///
+  /// - Parameters:
+  ///   - service: Of which of them.
+  ///   - number: Who is told.
+  ///   - isWanted: Whether it begins.
+  public func follow(_ service: LocationService, _ number: Int, isWanted: Bool) {
     let made: PlatformCall =
       isWanted
       ? .startLocation(service, identifier: nil) : .stopLocation(service, identifier: nil)
     call(made.function) { phone in
       record(made)
+      note(service, number, isWanted: isWanted)
+      // The phone goes on for the others.
+      guard isWanted || !asks(for: service) else { return }
       switch service {
       case .significantChanges:
         followsMoves = isWanted
         phone.locations.followMoves(isWanted)
+        if isWanted, let place { tell(.report(.movedFar(place)), to: number) }
       case .visits: phone.locations.followVisits(isWanted)
       case .region, .updates: break
       }
+    }
+  }
+
+  private func asks(for service: LocationService) -> Bool {
+    locationListeners.values.contains { $0.services.contains(service) }
+  }
+
+  private func note(_ service: LocationService, _ number: Int, isWanted: Bool) {
+    if isWanted {
+      locationListeners[number]?.services.insert(service)
+    } else {
+      locationListeners[number]?.services.remove(service)
     }
   }
 
@@ -152,10 +190,10 @@ extension AppProcess {
       phone.locations.state.wasAsked = true
       // Who follows already is told nothing new for asking again.
       let isNew = locationListeners[number]?.follows != isWanted
-      changeTracking { locationListeners[number]?.follows = isWanted }
+      changeTracking { note(.updates, number, isWanted: isWanted) }
       if isWanted, isNew, let place {
         missedStep = nil
-        tell(.report(.moved(place)))
+        tell(.report(.moved(place)), to: number)
       }
     }
   }
@@ -192,6 +230,12 @@ extension AppProcess {
     changeTracking { locationListeners[number]?.followsInBackground = isWanted }
   }
 
+  /// How many sessions are open that let everybody who wants to know every step know it also in the background (F-061).
+  public var locationSessions: Int {
+    get { openLocationSessions }
+    set { changeTracking { openLocationSessions = newValue } }
+  }
+
   /// Whether somebody has asked for every step.
   public func followsSteps(_ number: Int) -> Bool { locationListeners[number]?.follows == true }
 
@@ -199,15 +243,16 @@ extension AppProcess {
 
   /// Whether somebody in the process is told of every step now.
   var isTracked: Bool {
-    guard phone.locations.state.permission.map({ $0 != .never }) == true else { return false }
-    return state.isForeground
-      ? locationListeners.values.contains { $0.follows } : followsInBackground
+    guard phone.locations.state.isPermitted else { return false }
+    return state.isForeground ? asks(for: .updates) : followsInBackground
   }
 
   /// Whether the user's steps keep the process awake (F-061).
   var followsInBackground: Bool {
-    declaresLocation && locationPermission.map { $0 != .never } == true
-      && locationListeners.values.contains { $0.follows && $0.followsInBackground }
+    declaresLocation && phone.locations.state.isPermitted
+      && locationListeners.values.contains {
+        $0.follows && ($0.followsInBackground || locationSessions > 0)
+      }
   }
 
   /// Tells who follows the steps where the user is, if they have moved meanwhile: the app comes back to the screen (F-061).
@@ -241,17 +286,50 @@ extension AppProcess {
         processID: processID, confidence: .documented))
   }
 
-  /// Tells everybody who wants to know.
-  func tell(_ notice: LocationNotice) {
+  /// Tells everybody who wants to know, or only one.
+  func tell(_ notice: LocationNotice, to number: Int? = nil) {
     // Threads of an app run in turn.
-    nonisolated(unsafe) let listeners = locationListeners.sorted { $0.key < $1.key }.map(\.value)
+    nonisolated(unsafe) let listeners = listeners(of: notice, only: number)
     domain.postToMain { [core, unowned self] in
       for listener in listeners where listener.post == nil { listener.hear(notice) }
       core.settle(after: self)
     }
+    post(notice, to: listeners)
+  }
+
+  /// Has the user answer the app's question in a later turn of its main queue: the call that asks is over by then.
+  ///
+  /// - Parameter answer: Takes the answer, and returns whether it changes what the user allows.
+  func tell(ofAnswer answer: @escaping () -> Bool) {
+    nonisolated(unsafe) let answer = answer
+    domain.postToMain { [core, unowned self] in
+      if core.work({ answer() }) {
+        let listeners = listeners(of: .permission)
+        post(.permission, to: listeners)
+        for listener in listeners where listener.post == nil { listener.hear(.permission) }
+      }
+      core.settle(after: self)
+    }
+  }
+
+  private func post(_ notice: LocationNotice, to listeners: [LocationListener]) {
     domain.perform {
       for listener in listeners { listener.post? { listener.hear(notice) } }
     }
+  }
+
+  /// Who hears of something, in the order of coming: who has asked for it.
+  ///
+  /// Far moves and visits for which nobody in this process has asked were asked for in an earlier one: everybody who has
+  /// come since hears of them.
+  private func listeners(
+    of notice: LocationNotice, only number: Int? = nil
+  ) -> [LocationListener] {
+    if let number { return locationListeners[number].map { [$0] } ?? [] }
+    let all = locationListeners.sorted { $0.key < $1.key }.map(\.value)
+    guard let service = notice.service else { return all }
+    let asking = all.filter { $0.services.contains(service) }
+    return asking.isEmpty && service != .updates ? all : asking
   }
 
   /// Reports that somebody is to hear on a thread that does not listen: its run loop does not run.

@@ -15,6 +15,8 @@ final class LocationDaemon: Organ, @unchecked Sendable {
     var place: Place?
     /// What the user allows; nil as long as nobody has asked.
     var permission: LocationPermission?
+    /// Whether the app may know where the user is.
+    var isPermitted: Bool { permission.map { $0 != .never } == true }
     /// What the user says when asked, if the scenario says so beforehand.
     var answer: LocationPermission?
     /// The regions that the app watches, in the order of asking.
@@ -61,26 +63,42 @@ final class LocationDaemon: Organ, @unchecked Sendable {
       .userAction(
         UserAction(name: "LocationPermission", parameters: ["Allows": permission.rawValue])))
     state.answer = permission
-    if state.permission != nil { change(to: permission) }
+    guard state.permission != nil, permission != state.permission else { return }
+    process?.tell(.permission)
+    settle(on: permission)
   }
 
-  /// The app asks its user.
+  /// The app asks its user, who answers a turn later.
   func ask(always: Bool) {
     state.wasAsked = true
-    change(
-      to: LocationPermission.asked(
-        state.permission, always: always, answer: state.answer ?? .always)
-    )
+    guard answer(always: always) != state.permission else { return }
+    process?.tell(ofAnswer: { [self] in
+      let answer = answer(always: always)
+      guard answer != state.permission else { return false }
+      settle(on: answer)
+      return true
+    })
   }
 
-  private func change(to permission: LocationPermission) {
-    guard permission != state.permission else { return }
+  /// What the app has when its user has answered.
+  private func answer(always: Bool) -> LocationPermission {
+    .asked(state.permission, always: always, answer: state.answer ?? .always)
+  }
+
+  /// What the user allows is something else; everybody has been told that, or is about to be.
+  private func settle(on permission: LocationPermission) {
     let wasUnconfirmed = state.permission == .provisional
+    let mightKnow = process?.place != nil
     let wasTracked = process?.isTracked == true
     state.permission = permission
-    process?.tell(.permission)
-    // Who follows the steps and may do so again is told where the user is.
-    if let place = state.place, process?.isTracked == true, !wasTracked { tell(.moved(place)) }
+    if let place = state.place, let process {
+      // Who follows the steps or the far moves and may do so again is told where the user is.
+      if process.isTracked, !wasTracked { tell(.moved(place)) }
+      if process.followsMoves, !mightKnow, process.place != nil {
+        followMoves(true)
+        process.tell(.report(.movedFar(place)))
+      }
+    }
     guard wasUnconfirmed else { return }
     let held = state.untold
     state.untold = []
@@ -115,7 +133,6 @@ final class LocationDaemon: Organ, @unchecked Sendable {
     state.planned.removeAll { if case .movedFar = $0.report { true } else { false } }
     guard isWanted else { return state.followed = nil }
     state.followed = FollowedMoves(place: state.place, at: now)
-    if let place = state.place { process?.tell(.report(.movedFar(place))) }
   }
 
   /// The app wants to be told of visits, or no more.

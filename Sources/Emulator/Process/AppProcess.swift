@@ -53,6 +53,8 @@ public final class AppProcess: @unchecked Sendable {
   var lastLocationListener = 0
   /// What the app has asked of its user while nobody could see it: to know the place at any time, or in use; nil: nothing.
   var unaskedLocation: Bool?
+  /// How many sessions are open that let who follows the user's steps go on in the background (F-061).
+  var openLocationSessions = 0
   /// Where the user went while somebody followed who was not to know it; nil: nowhere.
   var missedStep: Place?
   /// Whether this process has asked for significant moves, as each has to anew (F-059).
