@@ -100,8 +100,15 @@ extension CLLocationManager {
 
   // MARK: The compass
 
-  /// Whether the phone has a compass: it has none here, as it has no other sensor.
-  public class func headingAvailable() -> Bool { false }
+  /// Whether the phone has a compass: it has none here, as it has no other sensor, which is reported once.
+  public class func headingAvailable() -> Bool {
+    let call = "CLLocationManager.headingAvailable"
+    AppProcess.caller(of: call)?
+      .reportUnmodelled(
+        call, by: call, omission: "the phone has no compass, and says so",
+        severity: .note)
+    return false
+  }
 
   /// Where the phone points; nil: nobody knows it without a compass.
   public var heading: CLHeading? { nil }

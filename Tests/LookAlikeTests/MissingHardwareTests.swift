@@ -168,14 +168,14 @@ struct MissingHardwareTests {
   func places() {
     let run = run {
       let manager = CLLocationManager()
-      print(CLLocationManager.headingAvailable())
+      for _ in 0..<2 { print(CLLocationManager.headingAvailable()) }
       manager.startUpdatingHeading()
       CLGeocoder().geocodeAddressString("Marienplatz 1") { marks, error in
         print(marks == nil, (error as? CLError)?.code == .network)
       }
     }
-    #expect(run.output == ["0.4 false", "0.4 true true"])
-    #expect(run.severities == [.warning, .warning])
+    #expect(run.output == ["0.4 false", "0.4 false", "0.4 true true"])
+    #expect(run.severities == [.note, .warning, .warning])
   }
 
   @Test("The store has no product, and nobody signs in to it")
