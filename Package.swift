@@ -138,8 +138,8 @@ let package = Package(
     .target(
       name: "UserNotifications",
       dependencies: [
-        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
-        "VirtualTime",
+        "CoreLocation", "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime",
       ],
       swiftSettings: lookAlike),
     .target(

@@ -1,4 +1,6 @@
 internal import AppHosting
+import CoreLocation
+internal import DeviceModel
 internal import Emulator
 import FoundationAdditions
 internal import VirtualTime
@@ -24,6 +26,8 @@ open class UNNotificationTrigger: NSObject, @unchecked Sendable {
       UNTimeIntervalNotificationTrigger(kept: seconds, repeats: repeats)
     case .calendar(let pattern, let repeats):
       UNCalendarNotificationTrigger(dateMatching: DateComponents(pattern), repeats: repeats)
+    case .region(let region, let repeats):
+      UNLocationNotificationTrigger(region: CLCircularRegion(kept: region), repeats: repeats)
     }
   }
 }
@@ -95,11 +99,44 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
   }
 }
 
-/// At a place, which the phone does not know.
-@available(*, unavailable, message: "places are not modelled")
+/// When the user comes into a region, or leaves it, whether or not the app runs.
+///
+/// The app has to be allowed to know the place while it is used. The border counts as crossed as that of a region that a
+/// `CLLocationManager` watches (F-060); the region is none of those that the manager lists.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  /// Would create a trigger for a region, a `CLRegion`.
-  public init(region: NSObject, repeats: Bool) { super.init(repeats: repeats) }
+  /// The region, which says whether it is about coming or leaving.
+  public let region: CLRegion
+
+  /// Creates a trigger for a circle.
+  public init(region: CLRegion, repeats: Bool) {
+    self.region = region
+    super.init(repeats: repeats)
+  }
+
+  override var kept: NotificationTrigger {
+    (region as? CLCircularRegion).map { .region($0.kept, repeats: repeats) } ?? .immediate
+  }
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["repeats": repeats, "region": region]) }
+}
+
+extension CLCircularRegion {
+  fileprivate convenience init(kept region: WatchedRegion) {
+    self.init(
+      center: CLLocationCoordinate2D(
+        latitude: region.centre.latitude, longitude: region.centre.longitude),
+      radius: region.radius, identifier: region.identifier)
+    notifyOnEntry = region.tellsEntry
+    notifyOnExit = region.tellsExit
+  }
+
+  fileprivate var kept: WatchedRegion {
+    WatchedRegion(
+      identifier: identifier,
+      centre: Place(latitude: center.latitude, longitude: center.longitude), radius: radius,
+      tellsEntry: notifyOnEntry, tellsExit: notifyOnExit)
+  }
 }
 
 extension CalendarPattern {

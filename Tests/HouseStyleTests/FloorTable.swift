@@ -51,7 +51,8 @@ enum FloorTable {
     "CoreData": Row(floor: 6, mayImport: ["FoundationAdditions", "ObjectStore"]),
     "CoreMotion": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Security": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
-    "UserNotifications": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "UserNotifications": Row(
+      floor: 6, mayImport: ["AppHosting", "CoreLocation", "FoundationAdditions"]),
     "Network": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "WidgetKit": Row(
       floor: 6,

@@ -74,6 +74,7 @@ struct FloorTableTests {
         "SwiftUI imports FoundationAdditions", "SwiftUI imports UIKit",
         "UIKit imports FoundationAdditions", "UIKit imports QuartzCore",
         "UIKit imports UserNotifications",
+        "UserNotifications imports CoreLocation",
         "UserNotifications imports FoundationAdditions",
         "WatchConnectivity imports FoundationAdditions",
         "WidgetKit imports ActivityKit", "WidgetKit imports AppIntents",

@@ -3,7 +3,7 @@ import SchedulingRules
 import VirtualTime
 
 /// A circle on the ground of which an app wants to be told when its user comes in, or goes out (F-060).
-public struct WatchedRegion: Codable, Equatable, Sendable {
+public struct WatchedRegion: Codable, Hashable, Sendable {
   /// The name that the app gave it.
   public var identifier: String
   /// The middle.

@@ -59,6 +59,7 @@ extension AppProcess {
   /// Asks for a notification.
   public func addNotification(_ request: NotificationRequest) {
     call("UNUserNotificationCenter.add") { phone in
+      let request = request.begun(at: phone.locations.state.place)
       // What is due at once comes after the call.
       let isImmediate = request.trigger == .immediate
       let (isReplacing, dropped) = isImmediate ? (false, []) : phone.notifications.add(request)

@@ -101,6 +101,7 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
     case .calendar(let pattern, _):
       return pattern.next(after: simulation.wallNow, inZone: device.timeZone)
         .map { WaitingNotification(request: request, date: $0) }
+    case .region: return WaitingNotification(request: request)
     case .immediate, .push: return nil
     }
   }
@@ -111,9 +112,10 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
       .sorted { (due($0.element), $0.offset) < (due($1.element), $1.offset) }.map(\.element)
   }
 
+  /// When it is due; never as long as its border is not crossed.
   private func due(_ waiting: WaitingNotification) -> Instant {
     if let instant = waiting.instant { return instant }
-    guard let date = waiting.date else { return now }
+    guard let date = waiting.date else { return .never }
     return now.advanced(by: simulation.wallNow.duration(to: date))
   }
 
@@ -126,7 +128,7 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
       state.zone = device.timeZone
       state.waiting = state.waiting.compactMap { $0.date == nil ? $0 : waiting(for: $0.request) }
     }
-    core.replan(&state.next, .notification, at: inOrder.first.map(due))
+    core.replan(&state.next, .notification, at: inOrder.lazy.map(due).first { $0 < .never })
   }
 
   /// Delivers what is due.

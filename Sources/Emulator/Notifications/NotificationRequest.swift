@@ -32,13 +32,15 @@ public enum NotificationTrigger: Codable, Hashable, Sendable {
   case interval(seconds: Double, repeats: Bool)
   /// When the wall clock shows a time, and perhaps again and again.
   case calendar(CalendarPattern, repeats: Bool)
+  /// When the user comes into a region, or leaves it, and perhaps again and again.
+  case region(WatchedRegion, repeats: Bool)
   /// A server has sent it.
   case push(PushNotification)
 
   /// Whether it comes again.
   public var repeats: Bool {
     switch self {
-    case .interval(_, let repeats), .calendar(_, let repeats): repeats
+    case .interval(_, let repeats), .calendar(_, let repeats), .region(_, let repeats): repeats
     case .immediate, .push: false
     }
   }
@@ -72,7 +74,7 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
 /// A request that waits, with the instant at which it is due.
 struct WaitingNotification: Codable, Hashable, Sendable {
   var request: NotificationRequest
-  /// When it is due, for an interval.
+  /// When it is due, for an interval, or for a border that was crossed.
   var instant: Instant?
   /// When it is due by the wall clock, for a time of the calendar.
   var date: WallTime?

@@ -21,7 +21,9 @@ extension Phone: FaultNeighbours {
     case .healthSample(let sample): deliveries.addHealthSample(sample)
     case .healthPermission(let permission): deliveries.setHealthPermission(permission)
     case .otherWorkout: deliveries.beginOtherWorkout()
-    case .moveTo(let place): locations.move(to: place)
+    case .moveTo(let place):
+      locations.move(to: place)
+      notifications.follow(to: place, isKnown: locations.state.isPermitted)
     case .locationPermission(let permission): locations.setPermission(permission)
     case .stopContinuedTask: scheduler.stopContinuedTask()
     case .answerPrompt(let answer): scheduler.answer(answer)

@@ -129,6 +129,8 @@ extension NotificationTrigger {
     case .interval(let seconds, let repeats): "\(repeats ? "every" : "in") \(seconds.span)"
     case .calendar(let pattern, let repeats):
       "\(repeats ? "whenever" : "when") the calendar shows \(pattern.words)"
+    case .region(let region, let repeats):
+      "\(repeats ? "whenever" : "when") the border of \(region.identifier) is crossed"
     case .push: "push"
     }
   }

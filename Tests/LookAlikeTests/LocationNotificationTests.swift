@@ -1,0 +1,75 @@
+import CoreLocation
+import DeviceModel
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import UIKit
+import UserNotifications
+
+@Suite("A notification at a place")
+struct LocationNotificationTests {
+  private static let home = Place(latitude: 52.6, longitude: 13.4)
+  private static let office = Place(latitude: 52.5, longitude: 13.4)
+
+  /// The notifications that come when the user goes to the office, home and back, and the app is gone since 500 s.
+  private func came(
+    repeats: Bool = false, asks: Bool = true, onExit: Bool = false, back: Double = 2_000
+  ) -> [String] {
+    var scenario = PhoneScenario()
+    scenario.duration = 4_000
+    scenario.infoPlist.locationTexts = [InfoPlist.locationTextKey(always: false)]
+    for (time, event) in [
+      (0, .moveTo(Self.home)), (1, .openApp), (100, .leaveApp), (500, .jetsam),
+      (1_000, .moveTo(Self.office)), (back, .moveTo(Self.home)), (3_000, .moveTo(Self.office)),
+    ] as [(Double, ScenarioEvent)] {
+      scenario.at(time, event)
+    }
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        if asks { CLLocationManager().requestWhenInUseAuthorization() }
+        let center = UNUserNotificationCenter.current()
+        center.requestAuthorization(options: [.alert]) { _, _ in }
+        let region = CLCircularRegion(
+          center: CLLocationCoordinate2D(latitude: 52.5, longitude: 13.4), radius: 200,
+          identifier: "Office")
+        region.notifyOnEntry = !onExit
+        region.notifyOnExit = onExit
+        let content = UNMutableNotificationContent()
+        content.title = "Welcome"
+        center.add(
+          UNNotificationRequest(
+            identifier: "door", content: content,
+            trigger: UNLocationNotificationTrigger(region: region, repeats: repeats)))
+        Task {
+          let pending = await center.pendingNotificationRequests()
+          let trigger = pending.first?.trigger as? UNLocationNotificationTrigger
+          print(
+            trigger?.region.identifier ?? "none", trigger?.region.notifyOnExit == onExit,
+            trigger?.repeats == repeats, CLLocationManager().monitoredRegions.count)
+        }
+      })
+    }
+    #expect(run.output == ["1.4 Office true true 0"])
+    return run.lines(of: [.user]).filter { $0.contains("notification door") }
+  }
+
+  @Test("It comes when the border counts as crossed, and the app does not run (F-060)")
+  func entry() {
+    #expect(came() == ["1200 notification door shown F-043"])
+    #expect(
+      came(repeats: true) == [
+        "1200 notification door shown F-043", "3200 notification door shown F-043",
+      ])
+    #expect(came(onExit: true) == ["2200 notification door shown F-043"])
+  }
+
+  @Test("Who is back within 20 s has crossed nothing (F-060)")
+  func dwell() {
+    #expect(came(back: 1_019) == ["3200 notification door shown F-043"])
+    #expect(came(back: 1_020) == ["1200 notification door shown F-043"])
+  }
+
+  @Test("It does not come where the app may not know the place (R-240)")
+  func permission() { #expect(came(repeats: true, asks: false) == []) }
+}
