@@ -57,6 +57,22 @@ struct LivelockTests {
     #expect(!run.outcome.succeeded)
   }
 
+  @Test("Asking again when the time was too short for the work is no finding (R-267)")
+  func unfinished() {
+    var scenario = scenario(.processing, working: 0, asking: nil, isSpaced: true)
+    scenario.app.finishLaunching = { process in
+      process.handle("processing") { process, task in
+        process.onExpiration(of: task) {
+          process.ask(for: "processing", .processing, in: nil)
+          process.complete(task, success: false)
+        }
+      }
+    }
+    let run = scenario.run()
+    #expect(run.lines(of: [.task]).count { $0.contains(" expired processing") } > 1)
+    #expect(run.lines(of: [.finding]) == [])
+  }
+
   @Test(
     "A task that uses its time, or waits for it, may come back for hours",
     arguments: [(7, nil), (0, 7)] as [(Double, Double?)])

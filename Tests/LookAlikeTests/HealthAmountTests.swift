@@ -233,6 +233,26 @@ struct HealthAmountTests {
     #expect(output == ["[3.0] true", "same true"])
   }
 
+  @Test("What an app notes about a sample is there again, but for quantities")
+  func metadata() {
+    let output = run {
+      let store = HKHealthStore()
+      let type = HKQuantityType(.stepCount)
+      Task {
+        try await store.requestAuthorization(toShare: [type], read: [type])
+        let one = HKQuantity(unit: .count(), doubleValue: 1)
+        let noted: [String: Any] = ["by hand": true, "from": "a list", "row": 7, "as": one]
+        try await store.save(
+          HKQuantitySample(type: type, quantity: one, start: .now, end: .now, metadata: noted))
+        let query = HKSampleQueryDescriptor(predicates: [.quantitySample(type: type)])
+        let metadata = try await query.result(for: store).first?.metadata ?? [:]
+        print(metadata.keys.sorted(), metadata["by hand"] as? Bool ?? false)
+        print(metadata["from"] as? String ?? "", metadata["row"] as? Int ?? 0)
+      }
+    }
+    #expect(output == [#"["by hand", "from", "row"] true"#, "a list 7"])
+  }
+
   @Test("Saving takes a question and a yes; what is saved is told to observers")
   func saving() {
     func app(_ events: [(Double, ScenarioEvent)]) -> [String] {
