@@ -132,11 +132,20 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
   public let attributes: Attributes
   /// What it shows.
   public private(set) var content: ActivityContent<ContentState>
-  /// How far it has come.
-  public private(set) var activityState = ActivityState.active
+  /// What changes, as apps read it until iOS 16.1.
+  public var contentState: ContentState { content.state }
+  /// How far it has come: from the date of ``ActivityContent/staleDate`` on it is stale, until it shows something newer.
+  public var activityState: ActivityState {
+    if let end { return end }
+    return content.staleDate.map { $0 <= Date() } == true ? .stale : .active
+  }
   /// The address for a server; there is none here.
   public var pushToken: Data? { nil }
 
+  /// How it has ended; nil: it is shown.
+  private var end: ActivityState?
+  /// What the listeners heard last.
+  private var toldState = ActivityState.active
   private var stateListeners: [AsyncStream<ActivityState>.Continuation] = []
   private var contentListeners: [AsyncStream<ActivityContent<ContentState>>.Continuation] = []
 
@@ -144,6 +153,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     id = UUID().uuidString
     self.attributes = attributes
     self.content = content
+    toldState = activityState
   }
 
   /// Shows an activity.
@@ -169,7 +179,8 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
       omission: "the activity is shown to nobody, and forgotten with the process",
       severity: .warning)
     let activity = Activity(attributes, content)
-    shown(in: process).activities.append(activity)
+    shown(in: process).add(activity)
+    activity.awaitStaleDate()
     return activity
   }
 
@@ -187,16 +198,21 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     AppProcess.caller(of: "Activity.activities").map { shown(in: $0).activities } ?? []
   }
 
-  /// Those that others show; none comes here.
-  public static var activityUpdates: AsyncStream<Activity<Attributes>> { .never }
+  /// Each that the process shows from now on; none comes from a server here.
+  public static var activityUpdates: AsyncStream<Activity<Attributes>> {
+    guard let process = AppProcess.caller(of: "Activity.activityUpdates") else { return .never }
+    return AsyncStream { shown(in: process).follow($0) }
+  }
 
   /// Shows something else.
   public func update(
     _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil
   ) async {
-    guard activityState == .active else { return }
+    guard end == nil else { return }
     self.content = content
     for listener in contentListeners { listener.yield(content) }
+    tellState()
+    awaitStaleDate()
   }
 
   /// Shows something else, as apps did until iOS 16.1.
@@ -213,16 +229,14 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
     _ content: ActivityContent<ContentState>?,
     dismissalPolicy: ActivityUIDismissalPolicy = .default
   ) async {
-    guard activityState == .active else { return }
+    guard end == nil else { return }
     if let content { self.content = content }
-    activityState = dismissalPolicy == .immediate ? .dismissed : .ended
+    end = dismissalPolicy == .immediate ? .dismissed : .ended
     AppProcess.caller(of: "Activity.end").map {
       Self.shown(in: $0).activities.removeAll { $0 === self }
     }
-    for listener in stateListeners {
-      listener.yield(activityState)
-      listener.finish()
-    }
+    tellState()
+    for listener in stateListeners { listener.finish() }
     for listener in contentListeners { listener.finish() }
   }
 
@@ -239,7 +253,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
   public var activityStateUpdates: AsyncStream<ActivityState> {
     AsyncStream { listener in
       listener.yield(activityState)
-      if activityState == .active { stateListeners.append(listener) } else { listener.finish() }
+      if end == nil { stateListeners.append(listener) } else { listener.finish() }
     }
   }
 
@@ -247,12 +261,35 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
   public var contentUpdates: AsyncStream<ActivityContent<ContentState>> {
     AsyncStream { listener in
       listener.yield(content)
-      if activityState == .active { contentListeners.append(listener) } else { listener.finish() }
+      if end == nil { contentListeners.append(listener) } else { listener.finish() }
     }
   }
 
   /// Addresses for a server; none comes here.
   public var pushTokenUpdates: AsyncStream<Data> { .never }
+
+  // MARK: Getting old
+
+  /// Tells the listeners how far it has come, if that is new.
+  private func tellState() {
+    let state = activityState
+    guard state != toldState else { return }
+    toldState = state
+    for listener in stateListeners { listener.yield(state) }
+  }
+
+  /// Tells the listeners when it gets stale; a process that is suspended by then tells them when it runs again.
+  private func awaitStaleDate() {
+    guard end == nil, let date = content.staleDate, date > Date() else { return }
+    // A moment later, since a wait may be rounded down.
+    let left = date.timeIntervalSinceNow + 0.001
+    DispatchQueue.global().asyncAfter(wallDeadline: .now() + left) { [weak self] in
+      guard let self, content.staleDate == date else { return }
+      tellState()
+      // The clock may have been set back meanwhile.
+      awaitStaleDate()
+    }
+  }
 
   private static func shown(in process: AppProcess) -> ShownActivities<Attributes> {
     process.singletons.object(of: ShownActivities<Attributes>.self) { ShownActivities() }
@@ -262,4 +299,15 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
 /// The Live Activities of a process of one kind.
 private final class ShownActivities<Attributes: ActivityAttributes>: @unchecked Sendable {
   var activities: [Activity<Attributes>] = []
+  private var listeners: [AsyncStream<Activity<Attributes>>.Continuation] = []
+
+  func add(_ activity: Activity<Attributes>) {
+    activities.append(activity)
+    for listener in listeners { listener.yield(activity) }
+  }
+
+  /// Has somebody hear of each that comes.
+  func follow(_ listener: AsyncStream<Activity<Attributes>>.Continuation) {
+    listeners.append(listener)
+  }
 }
