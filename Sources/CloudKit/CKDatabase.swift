@@ -25,7 +25,7 @@ public class CKDatabase: NSObject, @unchecked Sendable {
   /// What it is, without its address.
   public override var description: String { describe(["databaseScope": databaseScope.rawValue]) }
 
-  private func fail<Value>(_ call: String) throws -> Value {
+  func fail<Value>(_ call: String) throws -> Value {
     throw CKError.signedOut(in: "CKDatabase.\(call)")
   }
 
@@ -159,6 +159,13 @@ public class CKDatabase: NSObject, @unchecked Sendable {
   public func subscription(for subscriptionID: CKSubscription.ID) async throws -> CKSubscription {
     try fail("subscription")
   }
+
+  /// Asks for a wish; fails.
+  @preconcurrency
+  public func fetch(
+    withSubscriptionID subscriptionID: CKSubscription.ID,
+    completionHandler: @escaping @Sendable (CKSubscription?, (any Error)?) -> Void
+  ) { fail("subscription", completionHandler) }
 
   /// Asks for all wishes; fails.
   public func allSubscriptions() async throws -> [CKSubscription] { try fail("allSubscriptions") }

@@ -90,6 +90,27 @@ struct MissingHardwareTests {
     #expect(run.severities == [.warning, .warning, .warning])
   }
 
+  @Test("Who asks iCloud for a wish, or for what has changed, is refused as well")
+  func cloudChanges() {
+    let run = run {
+      let database = CKContainer.default().privateCloudDatabase
+      database.fetch(withSubscriptionID: "all") { wish, error in
+        print(wish == nil, (error as? CKError)?.code == .notAuthenticated)
+      }
+      Task {
+        do {
+          let changes = try await database.recordZoneChanges(inZoneWith: .default, since: nil)
+          print(changes.modificationResultsByID.count, changes.deletions.map(\.recordType))
+        } catch { print((error as? CKError)?.code == .notAuthenticated) }
+        do {
+          print(try await database.databaseChanges(since: nil).modifications.map(\.zoneID))
+        } catch { print((error as? CKError)?.code == .notAuthenticated) }
+      }
+    }
+    #expect(run.output.sorted() == ["0.4 true", "0.4 true", "0.4 true true"])
+    #expect(run.severities == [.warning, .warning, .warning])
+  }
+
   @Test("A record holds what it was given, and knows what was changed")
   func record() {
     let record = CKRecord(
