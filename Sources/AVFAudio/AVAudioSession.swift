@@ -43,13 +43,20 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
 
   /// Activates the session, or deactivates it.
   ///
-  /// - Throws: An error of `NSOSStatusErrorDomain` while a phone call goes on.
+  /// - Throws: An error of `NSOSStatusErrorDomain` while a phone call goes on: ``ErrorCode/cannotInterruptOthers`` for a
+  ///   session in the background that does not mix with others, ``ErrorCode/insufficientPriority`` for any other.
   public func setActive(_ active: Bool, options: SetActiveOptions = []) throws {
     guard let process = AppProcess.caller(of: "AVAudioSession.setActive") else { return }
     guard process.setAudioSession(isActive: active) else {
-      // `AVAudioSession.ErrorCode.cannotInterruptOthers`, four characters of a phone's number.
-      throw NSError(domain: "NSOSStatusErrorDomain", code: 0x2169_6e74)
+      let isAlone = !mixes && !process.state.isForeground
+      throw ErrorCode.error(isAlone ? .cannotInterruptOthers : .insufficientPriority)
     }
+  }
+
+  /// Whether its sound is heard beside that of others.
+  private var mixes: Bool {
+    category == .ambient
+      || !categoryOptions.isDisjoint(with: [.mixWithOthers, .duckOthers])
   }
 
   private func post(_ interruption: AudioInterruption) {

@@ -116,6 +116,38 @@ struct AudioTests {
     #expect(scenario.run { Radio() }.output == [])
   }
 
+  @Test("No session is activated under a call; why says where the app is, and if it mixes (F-056)")
+  func refusedSession() {
+    var scenario = scenario()
+    scenario.at(200, .device(.call(true)))
+    scenario.at(202, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let session = AVAudioSession.sharedInstance()
+        try? session.setCategory(.playback)
+        let player = try? AVAudioPlayer(data: Data([1]))
+        player?.numberOfLoops = -1
+        player?.play()
+        for (delay, options) in [
+          (200.7, []), (200.8, .mixWithOthers), (209.6, []), (209.7, .mixWithOthers),
+        ] as [(Double, AVAudioSession.CategoryOptions)] {
+          DispatchQueue.main.asyncAfter(deadline: .now() + delay) {
+            try? session.setCategory(.playback, options: options)
+            do { try session.setActive(true) } catch {
+              let code = AVAudioSession.ErrorCode(rawValue: (error as NSError).code)
+              print((error as NSError).code, code.map { "\($0)" } ?? "none", player?.volume ?? 0)
+            }
+          }
+        }
+      })
+    }
+    #expect(
+      run.output.map { String($0.drop { $0 != " " }.dropFirst()) } == [
+        "560557684 cannotInterruptOthers 1.0", "561017449 insufficientPriority 1.0",
+        "561017449 insufficientPriority 1.0", "561017449 insufficientPriority 1.0",
+      ])
+  }
+
   @Test("An app that was suspended with its session hears of that when it runs again (F-056)")
   func deactivated() {
     var scenario = scenario(modes: [])
