@@ -60,6 +60,7 @@ public class MPRemoteCommand: NSObject, @unchecked Sendable {
   /// Calls a closure for each press.
   ///
   /// - Returns: What takes it away again.
+  @discardableResult
   public func addTarget(
     handler: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus
   ) -> Any {

@@ -113,6 +113,52 @@ struct SmallModuleTests {
     #expect(run.lines(of: [.finding]).map { $0.split(separator: " ")[1] } == ["warning"])
   }
 
+  @Test("A Live Activity gets stale at its date, until it shows something newer")
+  func staleActivity() {
+    let run = run {
+      Task {
+        do {
+          let ride = try Activity.request(
+            attributes: Ride(name: "Home"),
+            content: ActivityContent(
+              state: Ride.ContentState(minutes: 5), staleDate: Date().addingTimeInterval(10)))
+          Task {
+            for await state in ride.activityStateUpdates { print(state) }
+            print("over")
+          }
+          try await Task.sleep(for: .seconds(20))
+          print("then", ride.activityState, ride.contentState.minutes)
+          await ride.update(ActivityContent(state: .init(minutes: 4), staleDate: nil))
+          print("now", ride.activityState, ride.contentState.minutes)
+          await ride.end(nil)
+        } catch { print(error) }
+      }
+    }
+    let said = run.output.map { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      return "\(Double(words[0]).map { Int($0) } ?? -1) \(words[1])"
+    }
+    #expect(said.prefix(3) == ["0 active", "10 stale", "20 then stale 5"])
+    #expect(said.dropFirst(3).filter { $0.contains("now") } == ["20 now active 4"])
+    #expect(
+      said.dropFirst(3).filter { !$0.contains("now") } == ["20 active", "20 ended", "20 over"])
+  }
+
+  @Test("Who waits for Live Activities hears of those that the app asks for")
+  func activityUpdates() {
+    let run = run {
+      Task { for await ride in Activity<Ride>.activityUpdates { print(ride.attributes.name) } }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) {
+        for name in ["Home", "Away"] {
+          _ = try? Activity.request(
+            attributes: Ride(name: name),
+            content: ActivityContent(state: Ride.ContentState(minutes: 5), staleDate: nil))
+        }
+      }
+    }
+    #expect(run.output == ["5.4 Home", "5.4 Away"])
+  }
+
   // MARK: MediaPlayer
 
   @Test("What plays is remembered, and buttons have listeners that nobody calls")
@@ -120,6 +166,7 @@ struct SmallModuleTests {
     let run = run {
       let commands = MPRemoteCommandCenter.shared()
       let token = commands.playCommand.addTarget { _ in .success }
+      commands.pauseCommand.addTarget { _ in .success }
       commands.skipForwardCommand.preferredIntervals = [30]
       commands.playCommand.removeTarget(token)
       MPNowPlayingInfoCenter.default().nowPlayingInfo = [MPMediaItemPropertyTitle: "Rain"]
