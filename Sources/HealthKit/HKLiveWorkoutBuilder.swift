@@ -153,20 +153,34 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   private func tellOfPause(_ change: (inout [ActiveWorkout.Pause]) -> Void) {
     change(&pauses)
     process?.changeWorkout { [pauses] in $0.pauses = pauses }
-    guard shouldCollectWorkoutEvents, isCollecting, delegate != nil else { return }
+    if shouldCollectWorkoutEvents { tellOfEvents() }
+  }
+
+  override func tellOfEvents() {
+    guard isCollecting, delegate != nil else { return }
     queue.async { [self] in delegate?.workoutBuilderDidCollectEvent(self) }
+  }
+
+  /// What has happened in the workout, in its order, with the pauses of the session.
+  public override var workoutEvents: [HKWorkoutEvent] {
+    guard shouldCollectWorkoutEvents else { return super.workoutEvents }
+    let ofSession = pauses.flatMap { pause in
+      [HKWorkoutEvent(.pause, at: pause.begun.date)]
+        + (pause.ended.map { [HKWorkoutEvent(.resume, at: $0.date)] } ?? [])
+    }
+    return (super.workoutEvents + ofSession).inOrder
   }
 
   /// Notes that the activity is over.
   func stop(at now: Date?) { stoppedAt = stoppedAt ?? now }
 
-  override func duration(until end: Date) -> TimeInterval {
-    guard let startDate else { return 0 }
-    let paused = pauses.map { pause in
-      let from = max(startDate, pause.begun.date)
-      return max(0, min(end, pause.ended?.date ?? end).timeIntervalSince(from))
+  override func pauses(until end: Date) -> [DateInterval] {
+    let ofSession = pauses.compactMap { pause in
+      pause.begun.date < end
+        ? DateInterval(
+          start: pause.begun.date, end: max(pause.begun.date, pause.ended?.date ?? end)) : nil
     }
-    return max(0, super.duration(until: end) - paused.reduce(0, +))
+    return super.pauses(until: end) + ofSession
   }
 
   /// How long collecting has gone on without pauses, in seconds.

@@ -21,6 +21,8 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
   private let store: HKHealthStore
   private var added: [HKQuantityType: [HKQuantitySample]] = [:]
+  /// What the app has noted of its course.
+  private var addedEvents: [HKWorkoutEvent] = []
   private var isFinished = false
 
   /// Creates a builder of a workout that no session goes with; the device that measured is not kept.
@@ -38,9 +40,21 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   /// Whether samples are collected.
   var isCollecting: Bool { startDate != nil && endDate == nil }
 
-  /// How long the workout has gone on until a date, in seconds.
+  /// How long the workout has gone on until a date without pauses, in seconds.
   func duration(until end: Date) -> TimeInterval {
-    startDate.map { max(0, end.timeIntervalSince($0)) } ?? 0
+    guard let startDate else { return 0 }
+    var (paused, counted) = (0.0, startDate)
+    for pause in pauses(until: end).sorted(by: { $0.start < $1.start }) {
+      // What two pauses have in common counts once.
+      paused += max(0, min(end, pause.end).timeIntervalSince(max(counted, pause.start)))
+      counted = max(counted, pause.end)
+    }
+    return max(0, end.timeIntervalSince(startDate) - paused)
+  }
+
+  /// When it was interrupted until a date.
+  func pauses(until end: Date) -> [DateInterval] {
+    HKWorkoutEvent.pauses(in: addedEvents, until: end)
   }
 
   // MARK: Collecting
@@ -121,6 +135,44 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     DispatchQueue.global().async { completion(true, nil) }
   }
 
+  // MARK: Its course
+
+  /// What has happened in the workout, in its order.
+  public var workoutEvents: [HKWorkoutEvent] { addedEvents }
+
+  /// Notes what has happened in the workout; what is between a pause and the next resumption is no part of its length.
+  ///
+  /// It completes later on a background queue, with an ``HKError`` where collecting has not begun, or the workout is saved.
+  @preconcurrency
+  public func addWorkoutEvents(
+    _ workoutEvents: [HKWorkoutEvent],
+    completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    let error = note(workoutEvents)
+    DispatchQueue.global().async { completion(error == nil, error) }
+  }
+
+  /// Notes what has happened in the workout.
+  ///
+  /// - Throws: ``HKError`` where collecting has not begun, or the workout is saved.
+  nonisolated(nonsending) public func addWorkoutEvents(_ workoutEvents: [HKWorkoutEvent])
+    async throws
+  {
+    if let error = note(workoutEvents) { throw error }
+  }
+
+  private func note(_ events: [HKWorkoutEvent]) -> HKError? {
+    guard startDate != nil, !isFinished else { return HKError(.errorInvalidArgument) }
+    addedEvents = (addedEvents + events).inOrder
+    if !events.isEmpty { tellOfEvents() }
+    return nil
+  }
+
+  /// Says that something has happened in the workout; here to nobody.
+  func tellOfEvents() {}
+
+  // MARK: Sums
+
   /// The sums and averages of the samples of a type that the workout has so far; nil: it has none.
   public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
     let samples = samples(of: quantityType)
@@ -163,8 +215,14 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     guard let startDate, let endDate, !isFinished else { return nil }
     let workout = HKWorkout(
       workoutConfiguration.activityType, from: startDate, to: max(startDate, endDate),
-      duration: duration(until: endDate))
+      duration: duration(until: endDate), events: workoutEvents)
     if let error = store.keep([workout]) { throw error }
+    if !addedEvents.isEmpty {
+      process?.reportUnmodelled(
+        "HKWorkout.workoutEvents", by: "HKWorkoutBuilder.finishWorkout",
+        omission: "the store does not keep them: the workout has none when it is read again",
+        severity: .warning)
+    }
     isFinished = true
     return workout
   }
@@ -174,6 +232,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     startDate = nil
     endDate = nil
     added = [:]
+    addedEvents = []
   }
 
   var process: AppProcess? { AppProcess.caller(of: "HKWorkoutBuilder") }
