@@ -28,16 +28,35 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   /// How often it begins anew after its end; negative: for ever.
   public var numberOfLoops = 0
   /// How loud it is, from 0 to 1.
-  public var volume: Float = 1
+  public var volume: Float {
+    get { loudness }
+    set {
+      fade?.invalidate()
+      set(volume: newValue)
+    }
+  }
+  /// Whether ``rate`` is heeded.
+  public var enableRate = false {
+    willSet { fold() }
+    didSet { planEnd() }
+  }
+  /// How fast it plays, from half to twice as fast; only where ``enableRate`` is set.
+  public var rate: Float = 1 {
+    willSet { fold() }
+    didSet { planEnd() }
+  }
   /// How long the sound is, in seconds.
   public let duration: TimeInterval
   /// The file that it plays; nil for other data.
   public private(set) var url: URL?
 
   private let isSilence: Bool
-  private let isKnown: Bool
+  /// Why its length is not known; nil: it is.
+  private let reasonUnknown: String?
+  private var loudness: Float = 1
   private var number: Int?
   private var end: Timer?
+  private var fade: Timer?
   /// How much of the sound, with its repetitions, was played before it was begun last, in seconds.
   private var played: TimeInterval = 0
   private var begun: Instant?
@@ -50,7 +69,7 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
     let sound = Sound(data)
     duration = sound?.duration ?? 1
     isSilence = sound?.isSilent ?? false
-    isKnown = sound != nil
+    reasonUnknown = sound == nil ? Sound.reasonUnknown(data) : nil
     super.init()
   }
 
@@ -81,11 +100,39 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Makes it louder or softer in some seconds; all of the change comes at their end here.
+  public func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) {
+    fade?.invalidate()
+    guard duration > 0 else { return set(volume: volume) }
+    fade = Timer.scheduledTimer(withTimeInterval: duration, repeats: false) { [weak self] _ in
+      self?.set(volume: volume)
+    }
+  }
+
+  private func set(volume: Float) {
+    let wasSilent = isSilent
+    loudness = volume
+    // The phone hears whether there still is something to hear.
+    if isSilent != wasSilent, isPlaying { _ = sound() }
+  }
+
+  private var isSilent: Bool { isSilence || loudness == 0 }
+
+  /// Seconds of sound in a second.
+  private var speed: Double { enableRate ? Double(min(max(0.5, rate), 2)) : 1 }
+
+  /// Counts what was played so far at the speed that was.
+  private func fold() {
+    guard begun != nil else { return }
+    played = playedSoFar
+    begun = now
+  }
+
   /// The time that goes on whatever the user's clock shows.
   private var now: Instant { Simulation.current?.now ?? .zero }
 
   private var playedSoFar: TimeInterval {
-    played + (begun.map { $0.duration(to: now).seconds } ?? 0)
+    played + (begun.map { $0.duration(to: now).seconds } ?? 0) * speed
   }
 
   /// Gets the sound ready.
@@ -95,30 +142,36 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   ///
   /// - Returns: False while a phone call interrupts the session.
   @discardableResult public func play() -> Bool {
-    let isSilent = isSilence || volume == 0
     // Who plays hears of interruptions.
     _ = AVAudioSession.sharedInstance()
-    guard let process = AppProcess.caller(of: "AVAudioPlayer.play"),
-      let number = process.play(
-        isSilent: isSilent, player: number, stopped: { [weak self] in self?.rest(at: $0) })
-    else { return false }
-    self.number = number
-    if !isKnown, numberOfLoops >= 0 {
+    guard let process = sound() else { return false }
+    if let reasonUnknown, numberOfLoops >= 0 {
       process.reportUnmodelled(
         "AVAudioPlayer.play of “\(url?.pathExtension ?? "data")”", by: "AVAudioPlayer.play",
-        omission: "it lasts a second: the length is read of WAVE, MPEG-4 and MP3 files alone",
-        severity: .note)
+        omission: "it lasts a second: \(reasonUnknown)", severity: .note)
     }
     if begun == nil { begun = now }
     planEnd()
     return true
   }
 
+  /// Has the phone play it.
+  ///
+  /// - Returns: The process; nil while a phone call interrupts the session.
+  private func sound() -> AppProcess? {
+    guard let process = AppProcess.caller(of: "AVAudioPlayer.play"),
+      let number = process.play(
+        isSilent: isSilent, player: number, stopped: { [weak self] in self?.rest(at: $0) })
+    else { return nil }
+    self.number = number
+    return process
+  }
+
   /// Its end comes when all repetitions are over.
   private func planEnd() {
     end?.invalidate()
-    guard numberOfLoops >= 0 else { return }
-    let left = max(0, duration * (Double(numberOfLoops) + 1) - playedSoFar)
+    guard begun != nil, numberOfLoops >= 0 else { return }
+    let left = max(0, duration * (Double(numberOfLoops) + 1) - playedSoFar) / speed
     end = Timer.scheduledTimer(withTimeInterval: left, repeats: false) { [weak self] _ in
       self?.finish()
     }
@@ -136,7 +189,7 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
 
   /// Stays where it is.
   private func rest(at now: Instant) {
-    played += begun.map { $0.duration(to: now).seconds } ?? 0
+    played += (begun.map { $0.duration(to: now).seconds } ?? 0) * speed
     begun = nil
     end?.invalidate()
   }

@@ -19,6 +19,13 @@ package struct Sound {
     }
   }
 
+  /// Why nothing is known of content that is no such file.
+  package static func reasonUnknown(_ data: Data) -> String {
+    data.allSatisfy { $0 == 0 }
+      ? "its bytes are zeros, as servers of a scenario send them: put a file of sound in their place"
+      : "the length is read of WAVE, MPEG-4 and MP3 files alone"
+  }
+
   // MARK: WAVE
 
   private struct Wave {

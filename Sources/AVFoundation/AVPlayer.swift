@@ -4,6 +4,9 @@ internal import Emulator
 import FoundationAdditions
 internal import VirtualTime
 
+/// Parts of a second.
+public typealias CMTimeScale = Int32
+
 /// A time in media, as a fraction of seconds.
 public struct CMTime: Hashable, Sendable {
   /// The numerator.
@@ -82,8 +85,13 @@ open class AVURLAsset: AVAsset, @unchecked Sendable {
   /// How long they are; indefinite where it is not read.
   open override var duration: CMTime { length }
 
+  /// Why the length is not known.
+  fileprivate private(set) var reasonUnknown =
+    "the length is read of WAVE, MPEG-4 and MP3 files on the phone alone"
   private lazy var length: CMTime = {
-    guard url.isFileURL, let data = try? Data(contentsOf: url), let sound = Sound(data) else {
+    guard url.isFileURL, let data = try? Data(contentsOf: url) else { return .indefinite }
+    guard let sound = Sound(data) else {
+      reasonUnknown = Sound.reasonUnknown(data)
       return .indefinite
     }
     return CMTime(seconds: sound.duration, preferredTimescale: 1_000)
@@ -129,13 +137,12 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
 
   /// Reports, once, that what is no stream plays without an end, since nobody knows where that is.
   fileprivate func reportUnknownEnd() {
-    guard let url = (asset as? AVURLAsset)?.url,
-      !["", "m3u8", "m3u", "pls"].contains(url.pathExtension.lowercased())
+    guard let asset = asset as? AVURLAsset,
+      !["", "m3u8", "m3u", "pls"].contains(asset.url.pathExtension.lowercased())
     else { return }
     AppProcess.caller(of: "AVPlayer.play")?.reportUnmodelled(
-      "AVPlayer.play of “\(url.pathExtension)”", by: "AVPlayer.play",
-      omission: "it plays without an end: the length is read of WAVE, MPEG-4 and MP3 files alone",
-      severity: .note)
+      "AVPlayer.play of “\(asset.url.pathExtension)”", by: "AVPlayer.play",
+      omission: "it plays without an end: \(asset.reasonUnknown)", severity: .note)
   }
 
   /// Creates something to play from a URL.
@@ -158,6 +165,14 @@ extension NSNotification.Name {
   /// Would be posted when something fails; never here.
   public static let AVPlayerItemFailedToPlayToEndTime = NSNotification.Name(
     "AVPlayerItemFailedToPlayToEndTimeNotification")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Would be posted when something was fetched of a stream; never here.
+  public static let AVPlayerItemNewAccessLogEntry = NSNotification.Name(
+    "AVPlayerItemNewAccessLogEntryNotification")
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// Would be posted when fetching a stream failed; never here.
+  public static let AVPlayerItemNewErrorLogEntry = NSNotification.Name(
+    "AVPlayerItemNewErrorLogEntryNotification")
 }
 
 /// Plays what nobody hears here: the app has the time that sound gives it (F-054).
@@ -175,6 +190,18 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     case playing
   }
 
+  /// What becomes of a player when something has come to its end; raw values as on the phone.
+  public enum ActionAtItemEnd: Int, Sendable {
+    /// It plays the next thing: a queue alone has one.
+    case advance = 0
+    /// It stops.
+    case pause
+    /// It stays at the end, and goes on when the app says where.
+    case none
+  }
+
+  /// What becomes of it when something has come to its end.
+  open var actionAtItemEnd = ActionAtItemEnd.pause
   /// What it plays.
   public private(set) var currentItem: AVPlayerItem?
   /// How loud it is, from 0 to 1.
@@ -245,10 +272,15 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   private func finish(_ item: AVPlayerItem) {
     guard isPlaying, item === currentItem else { return }
-    pause()
-    position = item.duration.seconds
+    let action = actionAtItemEnd
+    if action == .pause { pause() }
+    if action != .advance { position = item.duration.seconds }
     NotificationCenter.default.post(name: .AVPlayerItemDidPlayToEndTime, object: item)
+    if action == .advance, item === currentItem { advance() }
   }
+
+  /// Goes on with the next thing: there is none, but in a queue.
+  func advance() { pause() }
 
   /// Stops, to go on from there.
   open func pause() {
@@ -284,7 +316,10 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   private var now: Instant { Simulation.current?.now ?? .zero }
 
   private var currentSeconds: Double {
-    position + (begun.map { $0.duration(to: now).seconds } ?? 0)
+    guard let begun else { return position }
+    let seconds = position + begun.duration(to: now).seconds
+    guard let length = currentItem?.duration, length.isNumeric else { return seconds }
+    return min(seconds, max(position, length.seconds))
   }
 
   /// Where it is.
