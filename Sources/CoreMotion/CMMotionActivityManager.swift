@@ -9,7 +9,11 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
     @Sendable ([CMMotionActivity]?, (any Error)?) -> Void
 
   /// Whether the phone tells: it does not.
-  open class func isActivityAvailable() -> Bool { false }
+  open class func isActivityAvailable() -> Bool {
+    reportMissing(
+      "CMMotionActivityManager.isActivityAvailable", "it says false: the phone has no such sensor")
+    return false
+  }
 
   /// What the user allows.
   open class func authorizationStatus() -> CMAuthorizationStatus { .restricted }
@@ -18,7 +22,11 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
   @preconcurrency
   open func startActivityUpdates(
     to queue: OperationQueue, withHandler handler: @escaping CMMotionActivityHandler
-  ) {}
+  ) {
+    reportMissing(
+      "CMMotionActivityManager.startActivityUpdates",
+      "the phone has no such sensor: nothing comes", isAwaited: true)
+  }
 
   /// Ends to tell.
   open func stopActivityUpdates() {}
@@ -29,6 +37,9 @@ open class CMMotionActivityManager: NSObject, @unchecked Sendable {
     from start: Date, to end: Date, to queue: OperationQueue,
     withHandler handler: @escaping CMMotionActivityQueryHandler
   ) {
+    reportMissing(
+      "CMMotionActivityManager.queryActivityStarting",
+      "it fails, as on a phone without such a sensor (CMErrorDomain 109)")
     queue.addOperation(BlockOperation { handler(nil, CMMotionUnavailable.activity) })
   }
 }

@@ -1,5 +1,3 @@
-internal import AppHosting
-internal import Emulator
 import FoundationAdditions
 
 /// The sensors themselves: this phone has none, and says so; who begins to listen all the same hears nothing, which is reported.
@@ -25,13 +23,13 @@ open class CMMotionManager: NSObject, @unchecked Sendable {
   open var showsDeviceMovementDisplay = false
 
   /// Whether it measures accelerations: it does not.
-  open var isAccelerometerAvailable: Bool { false }
+  open var isAccelerometerAvailable: Bool { isThere("isAccelerometerAvailable") }
   /// Whether it measures turns: it does not.
-  open var isGyroAvailable: Bool { false }
+  open var isGyroAvailable: Bool { isThere("isGyroAvailable") }
   /// Whether it measures fields: it does not.
-  open var isMagnetometerAvailable: Bool { false }
+  open var isMagnetometerAvailable: Bool { isThere("isMagnetometerAvailable") }
   /// Whether it knows how it moves: it does not.
-  open var isDeviceMotionAvailable: Bool { false }
+  open var isDeviceMotionAvailable: Bool { isThere("isDeviceMotionAvailable") }
   /// Whether somebody hears accelerations: nobody does.
   open var isAccelerometerActive: Bool { false }
   /// Whether somebody hears turns: nobody does.
@@ -101,11 +99,14 @@ open class CMMotionManager: NSObject, @unchecked Sendable {
   open func stopDeviceMotionUpdates() {}
 
   private func miss(_ method: String) {
-    let call = "CMMotionManager.\(method)"
-    AppProcess.caller(of: call)?
-      .reportUnmodelled(
-        call, by: call, omission: "the phone has no such sensor: nothing comes",
-        severity: .warning)
+    reportMissing(
+      "CMMotionManager.\(method)", "the phone has no such sensor: nothing comes",
+      isAwaited: true)
+  }
+
+  private func isThere(_ question: String) -> Bool {
+    reportMissing("CMMotionManager.\(question)", "it says false: the phone has no such sensor")
+    return false
   }
 
   /// What it is, without its address.

@@ -1,6 +1,6 @@
 import FoundationAdditions
 
-/// Counts steps; this phone does not, and says so.
+/// Counts steps; this phone does not, and says so; that an app asks is reported once for each call.
 ///
 /// Steps of a scenario come by HealthKit.
 open class CMPedometer: NSObject, @unchecked Sendable {
@@ -8,22 +8,22 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   public typealias CMPedometerHandler = @Sendable (CMPedometerData?, (any Error)?) -> Void
 
   /// Whether it counts steps: it does not.
-  open class func isStepCountingAvailable() -> Bool { false }
+  open class func isStepCountingAvailable() -> Bool { isThere("isStepCountingAvailable") }
   /// Whether it knows ways: it does not.
-  open class func isDistanceAvailable() -> Bool { false }
+  open class func isDistanceAvailable() -> Bool { isThere("isDistanceAvailable") }
   /// Whether it counts floors: it does not.
-  open class func isFloorCountingAvailable() -> Bool { false }
+  open class func isFloorCountingAvailable() -> Bool { isThere("isFloorCountingAvailable") }
   /// Whether it knows how fast the user walks: it does not.
-  open class func isPaceAvailable() -> Bool { false }
+  open class func isPaceAvailable() -> Bool { isThere("isPaceAvailable") }
   /// Whether it knows how often they step: it does not.
-  open class func isCadenceAvailable() -> Bool { false }
+  open class func isCadenceAvailable() -> Bool { isThere("isCadenceAvailable") }
   /// What the user allows.
   open class func authorizationStatus() -> CMAuthorizationStatus { .restricted }
 
   /// Starts to count: answers that it is not available.
   @preconcurrency
   open func startUpdates(from start: Date, withHandler handler: @escaping CMPedometerHandler) {
-    refuse(handler)
+    refuse("startUpdates", handler)
   }
 
   /// Ends to count.
@@ -33,9 +33,16 @@ open class CMPedometer: NSObject, @unchecked Sendable {
   @preconcurrency
   open func queryPedometerData(
     from start: Date, to end: Date, withHandler handler: @escaping CMPedometerHandler
-  ) { refuse(handler) }
+  ) { refuse("queryPedometerData", handler) }
 
-  private func refuse(_ handler: @escaping CMPedometerHandler) {
+  private class func isThere(_ question: String) -> Bool {
+    reportMissing("CMPedometer.\(question)", "it says false: steps of a scenario come by HealthKit")
+    return false
+  }
+
+  private func refuse(_ method: String, _ handler: @escaping CMPedometerHandler) {
+    reportMissing(
+      "CMPedometer.\(method)", "it fails, as on a phone that counts no steps (CMErrorDomain 110)")
     let work = DispatchWorkItem { handler(nil, CMMotionUnavailable.steps) }
     DispatchQueue.global().async(execute: work)
   }

@@ -24,13 +24,13 @@ public class WCSession: NSObject, @unchecked Sendable {
   /// Whether the device can have a watch: a phone can.
   public class func isSupported() -> Bool { true }
   /// Whether there is a watch: there is none.
-  public var isPaired: Bool { false }
+  public var isPaired: Bool { isThere("isPaired") }
   /// Whether the app is on it.
-  public var isWatchAppInstalled: Bool { false }
+  public var isWatchAppInstalled: Bool { isThere("isWatchAppInstalled") }
   /// Whether the app stands on its face.
-  public var isComplicationEnabled: Bool { false }
+  public var isComplicationEnabled: Bool { isThere("isComplicationEnabled") }
   /// Whether it answers.
-  public var isReachable: Bool { false }
+  public var isReachable: Bool { isThere("isReachable") }
   /// How often it may be woken for its face today.
   public var remainingComplicationUserInfoTransfers: Int { 0 }
   /// Whether anything has not been handed over.
@@ -107,6 +107,15 @@ public class WCSession: NSObject, @unchecked Sendable {
       .reportUnmodelled(
         call, by: call, omission: "it fails, as without a watch", severity: .warning)
     return WCError(.deviceNotPaired)
+  }
+
+  /// Reports once for each question that the phone has no watch, since an app may do nothing then.
+  private func isThere(_ question: String) -> Bool {
+    let call = "WCSession.\(question)"
+    AppProcess.caller(of: call)?
+      .reportUnmodelled(
+        call, by: call, omission: "it says false: the phone has no watch", severity: .note)
+    return false
   }
 
   private func tell(_ call: @escaping (any WCSessionDelegate) -> Void) {

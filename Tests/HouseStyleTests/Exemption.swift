@@ -156,6 +156,12 @@ struct Exemption: Equatable {
       path: "Sources/AVFAudio/AVAudioApplication.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
     Exemption(
+      path: "Sources/ActivityKit/Activity.swift", ban: "real clock",
+      because: "What an activity shows gets old by the clock of the app's user."),
+    Exemption(
+      path: "Sources/ActivityKit/Activity.swift", ban: "thread",
+      because: "That it gets old is told on a queue of the app."),
+    Exemption(
       path: "Sources/ActivityKit/Activity.swift", ban: "chance",
       because: "What the app makes has a name of the app's chance."),
     Exemption(

@@ -33,7 +33,9 @@ struct EmptyStoreTests {
     let said = run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
     #expect(said.prefix(2) == ["loaded true", "changes false"])
     #expect(said.suffix(2).sorted() == ["saved", "steps 110 false"])
-    #expect(run.lines(of: [.finding]) == [])
+    // That there are no steps is said to who asks for them, and to who asks whether there are any.
+    let severities = run.lines(of: [.finding]).map { $0.split(separator: " ")[1] }
+    #expect(severities == ["note", "note"])
   }
 
   @Test("Who waits for work of a context is given what comes of it, or its error")

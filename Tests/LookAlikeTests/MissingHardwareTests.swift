@@ -177,12 +177,25 @@ struct MissingHardwareTests {
         "0.4 Bluetooth unsupported", "0.4 session activated, paired false",
         "0.4 WCErrorDomain 7005",
       ])
-    #expect(run.severities.count == 5)
-    // Who only listens misses nothing.
-    #expect(run.severities.count { $0 == .note } == 1)
+    #expect(run.severities.count == 7)
+    // Who only listens or asks misses nothing.
+    #expect(run.severities.count { $0 == .note } == 3)
     #expect(!run.severities.contains(.error))
     let hint = "Try on a phone what depends on it, or give the app a stand-in."
     #expect(Set(run.findings.map(\.hint)) == [hint])
+  }
+
+  @Test("That there are no steps, no activities and no watch is said once to who asks")
+  func questions() {
+    let run = run {
+      for _ in 0..<2 {
+        print(CMPedometer.isStepCountingAvailable(), CMMotionActivityManager.isActivityAvailable())
+        print(WCSession.default.isReachable, WCSession.default.isWatchAppInstalled)
+      }
+      CMMotionActivityManager().startActivityUpdates(to: .main) { _ in print("moves") }
+    }
+    #expect(run.output == Array(repeating: "0.4 false false", count: 4))
+    #expect(run.severities == [.note, .note, .note, .note, .warning])
   }
 
   @Test("There is no compass, and nobody knows what stands at a place")
