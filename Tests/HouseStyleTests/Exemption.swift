@@ -156,6 +156,9 @@ struct Exemption: Equatable {
       path: "Sources/AVFAudio/AVAudioApplication.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
     Exemption(
+      path: "Sources/AVFoundation/AVCaptureDevice.swift", ban: "thread",
+      because: "Completions come on a queue of the app, as on the phone."),
+    Exemption(
       path: "Sources/ActivityKit/Activity.swift", ban: "real clock",
       because: "What an activity shows gets old by the clock of the app's user."),
     Exemption(

@@ -1,0 +1,120 @@
+import AVFoundation
+import Emulator
+import EmulatorTestSupport
+import SchedulingRules
+import Testing
+import UIKit
+
+/// Prints that a recorder has ended.
+private final class Tape: AVAudioRecorderDelegate, @unchecked Sendable {
+  func audioRecorderDidFinishRecording(_ recorder: AVAudioRecorder, successfully flag: Bool) {
+    let length = (try? AVAudioPlayer(contentsOf: recorder.url).duration) ?? -1
+    print("recorded", flag, Int(length.rounded()), recorder.isRecording)
+  }
+}
+
+@Suite("Recorders")
+struct RecorderTests {
+  private func run(
+    category: AVAudioSession.Category = .playAndRecord, modes: [String] = ["audio"],
+    _ events: [(Double, ScenarioEvent)] = [],
+    _ work: @escaping @MainActor @Sendable (AVAudioRecorder) -> Void
+  ) -> AppRun {
+    var scenario = PhoneScenario()
+    scenario.duration = 1_000
+    scenario.infoPlist.backgroundModes = modes
+    for (time, event) in [(0, ScenarioEvent.openApp)] + events { scenario.at(time, event) }
+    return scenario.run {
+      ClosureAppDelegate(launch: {
+        try? AVAudioSession.sharedInstance().setCategory(category)
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("a.m4a")
+        let settings: [String: Any] = [
+          AVFormatIDKey: kAudioFormatMPEG4AAC, AVSampleRateKey: 44_100.0,
+          AVEncoderAudioQualityKey: AVAudioQuality.high.rawValue,
+        ]
+        guard let recorder = try? AVAudioRecorder(url: url, settings: settings) else { return }
+        let tape = Tape()
+        recorder.delegate = tape
+        work(recorder)
+        // Somebody has to hold them.
+        DispatchQueue.main.asyncAfter(deadline: .now() + 2_000) { print(recorder, tape) }
+      })
+    }
+  }
+
+  /// What the app printed, with whole seconds.
+  private func said(_ run: AppRun) -> [String] {
+    run.output.map { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      return "\(Double(words[0]).map { Int($0) } ?? -1) \(words[1])"
+    }
+  }
+
+  /// How severe the findings are, and what they are.
+  private func found(_ run: AppRun) -> [String] {
+    run.lines(of: [.finding]).map { String($0.drop { $0 != " " }.dropFirst()) }
+  }
+
+  @Test("Recording goes on in the background with the mode, and leaves a file as long (F-054)")
+  func background() {
+    let work: @MainActor @Sendable (AVAudioRecorder) -> Void = {
+      print($0.record(forDuration: 100))
+    }
+    let recorded = run([(10, .leaveApp)], work)
+    #expect(said(recorded) == ["0 true", "100 recorded true 100 false"])
+    #expect(found(recorded) == ["note refusedCall"])
+    #expect(recorded.lines(of: [.process]).last?.hasPrefix("100.") == true)
+    let modeless = run(modes: [], [(10, .leaveApp)], work)
+    #expect(said(modeless) == ["0 true"])
+    #expect(modeless.lines(of: [.process]).last == "15 process 301 suspended R-136")
+  }
+
+  @Test("A recorder pauses, goes on, stops, and throws its file away")
+  func pause() {
+    let run = run { recorder in
+      recorder.record()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 10) {
+        recorder.pause()
+        print(recorder.isRecording, Int(recorder.currentTime.rounded()))
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 20) { print(recorder.record()) }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 25) {
+        print(recorder.deleteRecording(), recorder.averagePower(forChannel: 0))
+        recorder.stop()
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 30) {
+        print(recorder.currentTime, recorder.deleteRecording(), recorder.deleteRecording())
+      }
+    }
+    #expect(
+      said(run) == [
+        "10 false 10", "20 true", "25 false -160.0", "25 recorded true 15 false",
+        "30 0.0 true false",
+      ])
+  }
+
+  @Test("A session that only plays does not record, which is said; a call interrupts a recording")
+  func refused() {
+    let refused = run(category: .playback) { print($0.prepareToRecord(), $0.record()) }
+    #expect(said(refused) == ["0 true false"])
+    #expect(found(refused) == ["warning refusedCall"])
+    let interrupted = run([(10, .device(.call(true)))]) { recorder in
+      recorder.record()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 20) {
+        print(recorder.isRecording, Int(recorder.currentTime.rounded()), recorder.record())
+      }
+    }
+    #expect(said(interrupted) == ["20 false 10 false"])
+  }
+
+  @Test("An app may listen, and look; that no text was asked for is said once")
+  func access() {
+    let run = run { _ in
+      print(AVCaptureDevice.authorizationStatus(for: .audio) == .authorized)
+      AVCaptureDevice.requestAccess(for: .video) { print($0) }
+      Task { print(await AVCaptureDevice.requestAccess(for: .video)) }
+    }
+    #expect(said(run) == ["0 true", "0 true", "0 true"])
+    #expect(run.lines(of: [.finding]).count == 2)
+  }
+}
