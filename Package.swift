@@ -125,7 +125,8 @@ let package = Package(
     .target(name: "ObjectStore", dependencies: ["CSQLite"], swiftSettings: house),
     .target(
       name: "CoreData",
-      dependencies: ["ObjectStore", "FoundationAdditions"], swiftSettings: lookAlike),
+      dependencies: ["ObjectStore", "FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
     .target(
       name: "CoreMotion", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),

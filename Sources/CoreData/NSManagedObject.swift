@@ -239,11 +239,13 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
 
   /// Creates an object of a kind: of the app's class of that name, if the module that calls has one.
   ///
-  /// On the phone the model file says which class it is, by default that one.
+  /// On the phone the model file says which class it is, by default that one. A name that a model of the app's code has not
+  /// ends the app there; here an object is made all the same, which is reported, as is that no file of a model is read.
   public class func insertNewObject(
     forEntityName entityName: String, into context: NSManagedObjectContext,
     _ caller: StaticString = #fileID
   ) -> NSManagedObject {
+    context.reportUnknownEntity(entityName)
     let module = "\(caller)".prefix { $0 != "/" }
     let mangled = "\(module.utf8.count)\(module)\(entityName.utf8.count)\(entityName)C"
     let type = _typeByName(mangled) as? NSManagedObject.Type ?? NSManagedObject.self

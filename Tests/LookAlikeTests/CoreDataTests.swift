@@ -71,6 +71,29 @@ struct CoreDataTests {
     #expect(run.said == ["NSManagedObject Nothing", "[\"by name\"]"])
   }
 
+  @Test("A name that the app's model has not is reported once, and that there is no model")
+  func unknownEntity() {
+    let run = run { container in
+      let thing = NSEntityDescription()
+      thing.name = "Thing"
+      let model = NSManagedObjectModel()
+      model.entities = [thing]
+      let own = NSPersistentContainer(name: "Own", managedObjectModel: model)
+      let child = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+      child.parent = own.viewContext
+      for name in ["Thing", "Thingy", "Thingy"] {
+        let made = NSEntityDescription.insertNewObject(forEntityName: name, into: child)
+        print(made.entity.name ?? "")
+      }
+      for name in ["Any", "Other"] {
+        _ = NSEntityDescription.insertNewObject(
+          forEntityName: name, into: container.viewContext)
+      }
+    }
+    #expect(run.said == ["Thing", "Thingy", "Thingy"])
+    #expect(run.findings == 2)
+  }
+
   @Test("A store that is told to tells of each change of it, also of the app's own")
   func changes() {
     let run = run { _ in
