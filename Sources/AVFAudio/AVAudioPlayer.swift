@@ -104,9 +104,9 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   public func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) {
     fade?.invalidate()
     guard duration > 0 else { return set(volume: volume) }
-    fade = Timer.scheduledTimer(withTimeInterval: duration, repeats: false) { [weak self] _ in
-      self?.set(volume: volume)
-    }
+    // What gets louder is heard at once.
+    if loudness == 0, volume > 0 { set(volume: .leastNormalMagnitude) }
+    fade = timer(after: duration) { $0.set(volume: volume) }
   }
 
   private func set(volume: Float) {
@@ -167,14 +167,24 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
     return process
   }
 
+  /// Has something done later, whatever thread asks for it.
+  private func timer(
+    after seconds: TimeInterval, _ action: @escaping (AVAudioPlayer) -> Void
+  ) -> Timer {
+    nonisolated(unsafe) let action = action
+    let timer = Timer(timeInterval: seconds, repeats: false) { [weak self] _ in
+      if let self { action(self) }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    return timer
+  }
+
   /// Its end comes when all repetitions are over.
   private func planEnd() {
     end?.invalidate()
     guard begun != nil, numberOfLoops >= 0 else { return }
     let left = max(0, duration * (Double(numberOfLoops) + 1) - playedSoFar) / speed
-    end = Timer.scheduledTimer(withTimeInterval: left, repeats: false) { [weak self] _ in
-      self?.finish()
-    }
+    end = timer(after: left) { $0.finish() }
   }
 
   /// Stops, to go on from there.

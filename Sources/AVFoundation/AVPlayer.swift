@@ -274,7 +274,10 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     guard isPlaying, item === currentItem else { return }
     let action = actionAtItemEnd
     if action == .pause { pause() }
-    if action != .advance { position = item.duration.seconds }
+    if action != .advance {
+      position = item.duration.seconds
+      begun = nil
+    }
     NotificationCenter.default.post(name: .AVPlayerItemDidPlayToEndTime, object: item)
     if action == .advance, item === currentItem { advance() }
   }
@@ -296,10 +299,17 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     end?.invalidate()
   }
 
-  /// How fast it plays; 0: it does not.
+  /// How fast it plays, 1 or not at all; other speeds are reported.
   open var rate: Float {
     get { isPlaying ? 1 : 0 }
-    set { if newValue > 0 { play() } else { pause() } }
+    set {
+      if newValue > 0, newValue != 1 {
+        AppProcess.caller(of: "AVPlayer.rate")?.reportUnmodelled(
+          "AVPlayer.rate", by: "AVFoundation", omission: "it plays at its own speed",
+          severity: .warning)
+      }
+      if newValue > 0 { play() } else { pause() }
+    }
   }
 
   /// Whether it plays.

@@ -1,44 +1,59 @@
-// The operation queue of the main thread that app code finds.
+// The operation queue of the main thread.
 //
 // Foundation's `OperationQueue.main` is one for the whole process, with a list of what waits: what one launch, or one
-// simulation, adds is carried out by another. A launch that shares the process with others has one of its own.
+// simulation, adds another would carry out. What app code does with that queue is done with one of its launch; it is
+// still the one that everybody compares with.
 //
-// What would break it: another name of a getter. All launches in a process then share the runtime's queue.
+// What would break it: another name or another signature of a method. All launches in a process then share the list.
 
 #include "Interposer.h"
 
-#define METHOD(name) "$s10Foundation14OperationQueueC" name
-#define MAIN METHOD("4mainACvgZ")
-#define CURRENT METHOD("7currentACSgvgZ")
+#include <stdint.h>
 
 #define SWIFT __attribute__((swiftcall))
 #define CONTEXT __attribute__((swift_context)) const void *
+#define METHOD(name) "$s10Foundation14OperationQueueC" name
+#define CLASS METHOD("N")
 
-/// The queue of the app process whose code runs, owned by the caller; null where there is none.
-extern void *app_process_main_operations(void) __attribute__((weak));
-/// The same where that is the main thread; else null.
-extern void *app_process_current_operations(void) __attribute__((weak));
+/// The queue of the app process whose code runs, which keeps it; null where there is none.
+extern const void *app_process_main_operations(void) __attribute__((weak));
 
-typedef SWIFT void *(*getter)(CONTEXT);
+typedef SWIFT const void *(*getter)(CONTEXT);
+/// A method of up to two words, and what it returns.
+typedef SWIFT uintptr_t (*method)(uintptr_t, uintptr_t, CONTEXT);
 
-static getter real_main, real_current;
-
-SWIFT void *main_operations(CONTEXT type) __asm__(MAIN);
-SWIFT void *main_operations(CONTEXT type) {
-  void *queue = interposer_is_inside() && &app_process_main_operations ? app_process_main_operations() : NULL;
-  return queue ? queue : real_main(type);
+/// The runtime's queue, which is never given back, and so stays where it is.
+static const void *main_queue(void) {
+  static const void *queue;
+  if (queue) return queue;
+  getter main = (getter)dlsym(RTLD_NEXT, METHOD("4mainACvgZ"));
+  return queue = main ? main(dlsym(RTLD_DEFAULT, CLASS)) : NULL;
 }
 
-SWIFT void *current_operations(CONTEXT type) __asm__(CURRENT);
-SWIFT void *current_operations(CONTEXT type) {
-  void *queue = interposer_is_inside() && &app_process_current_operations ? app_process_current_operations() : NULL;
-  return queue ? queue : real_current(type);
+static const void *target(const void *queue) {
+  if (!interposer_is_inside() || !&app_process_main_operations || queue != main_queue()) return queue;
+  const void *own = app_process_main_operations();
+  return own ? own : queue;
 }
 
-// Who knows the class calls the getters by their symbols, and everybody else finds them in its table.
-__attribute__((constructor)) static void replace_methods(void) {
-  real_main = (getter)interposer_replace_method(METHOD("N"), MAIN, (const void *)main_operations);
-  real_current = (getter)interposer_replace_method(METHOD("N"), CURRENT, (const void *)current_operations);
-}
+#define FORWARD(function, symbol)                                                                       \
+  static method real_##function;                                                                        \
+  static SWIFT uintptr_t function(uintptr_t first, uintptr_t second, CONTEXT self) {                    \
+    return real_##function(first, second, target(self));                                                \
+  }                                                                                                     \
+  __attribute__((constructor)) static void replace_##function(void) {                                   \
+    real_##function = (method)interposer_replace_method(CLASS, METHOD(symbol), (const void *)function); \
+  }
+
+FORWARD(add_operation, "03addB0yyAA0B0CF")
+FORWARD(add_block, "03addB0yyyyYbcF")
+FORWARD(add_operations, "13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
+FORWARD(add_barrier, "15addBarrierBlockyyyyYbcF")
+FORWARD(cancel_all, "19cancelAllOperationsyyF")
+FORWARD(wait_for_all, "33waitUntilAllOperationsAreFinishedyyF")
+FORWARD(operations, "10operationsSayAA0B0CGvg")
+FORWARD(operation_count, "14operationCountSivg")
+FORWARD(is_suspended, "11isSuspendedSbvg")
+FORWARD(set_suspended, "11isSuspendedSbvs")
 
 #pragma clang attribute pop

@@ -80,18 +80,20 @@ public struct CLLocationUpdate: Sendable {
 /// ``CLLocationManager/allowsBackgroundLocationUpdates`` says.
 public final class CLBackgroundActivitySession: NSObject, @unchecked Sendable {
   private var isValid = true
+  /// Whose session it is: an object may live longer than its launch.
+  private weak var process = AppProcess.current
 
   /// Begins a session.
   public override init() {
     super.init()
-    AppProcess.current?.locationSessions += 1
+    process?.locationSessions += 1
   }
 
   /// Ends the session.
   public func invalidate() {
     guard isValid else { return }
     isValid = false
-    AppProcess.current?.locationSessions -= 1
+    process?.locationSessions -= 1
   }
 
   deinit { invalidate() }

@@ -22,22 +22,28 @@ public class HKObject: NSObject, @unchecked Sendable {
   /// What of its metadata the phone keeps.
   var keptMetadata: [String: Any] {
     (metadata ?? [:]).filter { _, value in
-      PropertyListSerialization.propertyList(value, isValidFor: .xml)
+      PropertyListSerialization.propertyList(value, isValidFor: .binary)
     }
   }
 
   /// Metadata as the phone keeps it; nil: there is none.
   static func bytes(of metadata: [String: Any]) -> [UInt8]? {
     guard !metadata.isEmpty else { return nil }
+    // In the order of keys, which a dictionary has not; dates in XML have no parts of seconds.
+    let list = metadata.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
     let data = try? PropertyListSerialization.data(
-      fromPropertyList: metadata, format: .xml, options: 0)
+      fromPropertyList: list, format: .binary, options: 0)
     return data.map { [UInt8]($0) }
   }
 
   /// Metadata that the phone has kept.
   static func metadata(_ bytes: [UInt8]) -> [String: Any]? {
     let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-    return list as? [String: Any]
+    guard let list = list as? [Any] else { return nil }
+    let pairs = stride(from: 0, to: list.count - 1, by: 2).compactMap { index in
+      (list[index] as? String).map { ($0, list[index + 1]) }
+    }
+    return Dictionary(uniqueKeysWithValues: pairs)
   }
 
   /// Whether another object is the same one.

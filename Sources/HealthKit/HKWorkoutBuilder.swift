@@ -163,8 +163,13 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
   private func note(_ events: [HKWorkoutEvent]) -> HKError? {
     guard startDate != nil, !isFinished else { return HKError(.errorInvalidArgument) }
+    guard !events.isEmpty else { return nil }
     addedEvents = (addedEvents + events).inOrder
-    if !events.isEmpty { tellOfEvents() }
+    process?.reportUnmodelled(
+      "HKWorkoutBuilder.addWorkoutEvents", by: "HealthKit",
+      omission: "they go with the builder's process, and the store does not keep them",
+      severity: .warning)
+    tellOfEvents()
     return nil
   }
 
@@ -217,12 +222,6 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
       workoutConfiguration.activityType, from: startDate, to: max(startDate, endDate),
       duration: duration(until: endDate), events: workoutEvents)
     if let error = store.keep([workout]) { throw error }
-    if !addedEvents.isEmpty {
-      process?.reportUnmodelled(
-        "HKWorkout.workoutEvents", by: "HKWorkoutBuilder.finishWorkout",
-        omission: "the store does not keep them: the workout has none when it is read again",
-        severity: .warning)
-    }
     isFinished = true
     return workout
   }

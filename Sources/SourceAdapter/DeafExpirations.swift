@@ -19,14 +19,16 @@ final class DeafExpirations: SyntaxVisitor {
   static func findings(
     in paths: CompletionPaths, _ declarations: Declarations, about subject: String
   ) -> [SourceAudit.Finding] {
-    let completions = paths.bodies.reduce(into: Set<SyntaxIdentifier>()) {
-      $0.formUnion(WorkCompletions.of($1.code))
-    }
-    return paths.bodies.flatMap { body in
+    let completions = paths.bodies.map { WorkCompletions.of($0.code) }
+    return paths.bodies.enumerated().flatMap { index, body in
       let finder = DeafExpirations(declarations) { handler in
-        // What the very next statement completes has no work that could go on.
-        let next = handler.nextStatement?.item.call.map { [$0.id] } ?? []
-        return !completions.subtracting(next).isEmpty
+        // What stands before, or is the very next statement, has no work that could go on.
+        let next = handler.nextStatement?.item.call?.id
+        return completions.enumerated().contains { other, calls in
+          calls.contains { call in
+            call.id != next && (other != index || call.position > handler.position)
+          }
+        }
       }
       finder.walk(body.code)
       return finder.found.map { body.source.finding($0.mistake, at: $0.handler, about: subject) }
@@ -66,8 +68,12 @@ final class DeafExpirations: SyntaxVisitor {
 
   /// What comes of statements; nil: more than is known here.
   private func effect(of statements: CodeBlockItemListSyntax, depth: Int = 0) -> Effect? {
+    effect(of: [statements], depth: depth)
+  }
+
+  private func effect(of blocks: [CodeBlockItemListSyntax], depth: Int) -> Effect? {
     var effect = Effect.nothing
-    for statement in statements {
+    for statement in blocks.joined() {
       guard let next = self.effect(of: statement.item, depth: depth) else { return nil }
       if next == .completion { effect = next }
     }
@@ -78,7 +84,8 @@ final class DeafExpirations: SyntaxVisitor {
     if let call = item.call { return effect(of: call, depth: depth) }
     if let condition = item.as(GuardStmtSyntax.self) { return condition.isOfSelf ? .nothing : nil }
     if let attempt = item.as(DoStmtSyntax.self) {
-      return effect(of: attempt.body.statements, depth: depth)
+      let blocks = [attempt.body] + attempt.catchClauses.map(\.body)
+      return effect(of: blocks.map(\.statements), depth: depth)
     }
     if let request = item.as(VariableDeclSyntax.self) { return request.isRequest ? .nothing : nil }
     guard let assignment = item.as(SequenceExprSyntax.self).map({ Array($0.elements) }),
@@ -106,9 +113,9 @@ final class DeafExpirations: SyntaxVisitor {
 
 /// The calls that complete a task otherwise than in an expiration handler.
 private final class WorkCompletions: SyntaxVisitor {
-  private var calls: Set<SyntaxIdentifier> = []
+  private var calls: [FunctionCallExprSyntax] = []
 
-  static func of(_ code: some SyntaxProtocol) -> Set<SyntaxIdentifier> {
+  static func of(_ code: some SyntaxProtocol) -> [FunctionCallExprSyntax] {
     let finder = WorkCompletions(viewMode: .sourceAccurate)
     finder.walk(code)
     return finder.calls
@@ -119,7 +126,7 @@ private final class WorkCompletions: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    if node.name == "setTaskCompleted" { calls.insert(node.id) }
+    if node.name == "setTaskCompleted" { calls.append(node) }
     return .visitChildren
   }
 }

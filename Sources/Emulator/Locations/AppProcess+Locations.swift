@@ -155,8 +155,9 @@ extension AppProcess {
       guard isWanted || !asks(for: service) else { return }
       switch service {
       case .significantChanges:
+        // What the phone has found out for another manager is still to be told.
+        if followsMoves != isWanted { phone.locations.followMoves(isWanted) }
         followsMoves = isWanted
-        phone.locations.followMoves(isWanted)
         if isWanted, let place { tell(.report(.movedFar(place)), to: number) }
       case .visits: phone.locations.followVisits(isWanted)
       case .region, .updates: break
@@ -171,6 +172,7 @@ extension AppProcess {
   private func note(_ service: LocationService, _ number: Int, isWanted: Bool) {
     if isWanted {
       locationListeners[number]?.services.insert(service)
+      locationServicesAsked.insert(service)
     } else {
       locationListeners[number]?.services.remove(service)
     }
@@ -299,14 +301,15 @@ extension AppProcess {
 
   /// Has the user answer the app's question in a later turn of its main queue: the call that asks is over by then.
   ///
-  /// - Parameter answer: Takes the answer, and returns whether it changes what the user allows.
-  func tell(ofAnswer answer: @escaping () -> Bool) {
+  /// - Parameter answer: Takes the answer, and returns what is told when everybody knows it; nil: it changes nothing.
+  func tell(ofAnswer answer: @escaping () -> (() -> Void)?) {
     nonisolated(unsafe) let answer = answer
     domain.postToMain { [core, unowned self] in
-      if core.work({ answer() }) {
+      if let rest = core.work({ answer() }) {
         let listeners = listeners(of: .permission)
         post(.permission, to: listeners)
         for listener in listeners where listener.post == nil { listener.hear(.permission) }
+        core.work { rest() }
       }
       core.settle(after: self)
     }
@@ -329,7 +332,8 @@ extension AppProcess {
     let all = locationListeners.sorted { $0.key < $1.key }.map(\.value)
     guard let service = notice.service else { return all }
     let asking = all.filter { $0.services.contains(service) }
-    return asking.isEmpty && service != .updates ? all : asking
+    let isOfEarlierProcess = !locationServicesAsked.contains(service)
+    return isOfEarlierProcess && service != .updates ? all : asking
   }
 
   /// Reports that somebody is to hear on a thread that does not listen: its run loop does not run.

@@ -65,7 +65,7 @@ final class LocationDaemon: Organ, @unchecked Sendable {
     state.answer = permission
     guard state.permission != nil, permission != state.permission else { return }
     process?.tell(.permission)
-    settle(on: permission)
+    settle(on: permission)()
   }
 
   /// The app asks its user, who answers a turn later.
@@ -74,9 +74,7 @@ final class LocationDaemon: Organ, @unchecked Sendable {
     guard answer(always: always) != state.permission else { return }
     process?.tell(ofAnswer: { [self] in
       let answer = answer(always: always)
-      guard answer != state.permission else { return false }
-      settle(on: answer)
-      return true
+      return answer == state.permission ? nil : settle(on: answer)
     })
   }
 
@@ -85,21 +83,31 @@ final class LocationDaemon: Organ, @unchecked Sendable {
     .asked(state.permission, always: always, answer: state.answer ?? .always)
   }
 
-  /// What the user allows is something else; everybody has been told that, or is about to be.
-  private func settle(on permission: LocationPermission) {
+  /// What the user allows is something else.
+  ///
+  /// - Returns: What is to be told when everybody knows of it.
+  private func settle(on permission: LocationPermission) -> () -> Void {
     let wasUnconfirmed = state.permission == .provisional
     let mightKnow = process?.place != nil
     let wasTracked = process?.isTracked == true
     state.permission = permission
-    if let place = state.place, let process {
-      // Who follows the steps or the far moves and may do so again is told where the user is.
-      if process.isTracked, !wasTracked { tell(.moved(place)) }
-      if process.followsMoves, !mightKnow, process.place != nil {
-        followMoves(true)
-        process.tell(.report(.movedFar(place)))
-      }
+    return { [self] in
+      tellPlace(wasTracked: wasTracked, mightKnow: mightKnow)
+      if wasUnconfirmed { tellHeld() }
     }
-    guard wasUnconfirmed else { return }
+  }
+
+  /// Who follows the steps or the far moves and may do so again is told where the user is.
+  private func tellPlace(wasTracked: Bool, mightKnow: Bool) {
+    guard let place = state.place, let process else { return }
+    if process.isTracked, !wasTracked { tell(.moved(place)) }
+    if process.followsMoves, !mightKnow, process.place != nil {
+      followMoves(true)
+      process.tell(.report(.movedFar(place)))
+    }
+  }
+
+  private func tellHeld() {
     let held = state.untold
     state.untold = []
     for report in held { deliver(report) }
@@ -138,6 +146,8 @@ final class LocationDaemon: Organ, @unchecked Sendable {
   /// The app wants to be told of visits, or no more.
   func followVisits(_ isWanted: Bool) {
     state.wasAsked = true
+    // Whoever asks again, as at each launch, goes on with the stay that there is.
+    guard !isWanted || state.stay == nil else { return }
     state.planned.removeAll { $0.isArrival }
     state.stay = isWanted ? Stay(since: simulation.wallNow) : nil
     if isWanted, let place = state.place { planVisit(at: place) }

@@ -96,11 +96,14 @@ extension AppProcess {
   }
 
   /// Cancels a task: its session tells of it with the error −999.
-  public func cancelTransfer(_ number: Int, in session: String) {
+  ///
+  /// - Returns: How many bytes of it are there.
+  @discardableResult
+  public func cancelTransfer(_ number: Int, in session: String) -> Int64 {
     let call = "URLSessionTask.cancel"
     self.call(call) { phone in
       record(.cancelTransfer(identifier: Transfer.identifier(of: number, in: session)))
-      phone.transfers.cancel(number, in: session)
+      return phone.transfers.cancel(number, in: session)
     }
   }
 

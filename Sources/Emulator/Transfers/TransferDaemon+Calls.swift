@@ -54,9 +54,14 @@ extension TransferDaemon {
   }
 
   /// Cancels a task.
-  func cancel(_ number: Int, in session: String) {
-    guard let transfer = state[session, number] else { return }
+  ///
+  /// - Returns: How many bytes of it are there.
+  func cancel(_ number: Int, in session: String) -> Int64 {
+    guard let transfer = state[session, number] else { return 0 }
+    moveBytes()
+    let bytes = state[session, number]?.presentBytes ?? 0
     end(transfer, error: .cancelled(byForceQuit: false), rule: .backgroundTransfers)
+    return bytes
   }
 
   /// Lets a transfer go on whose server has asked for credentials, or ends it with the status 401.

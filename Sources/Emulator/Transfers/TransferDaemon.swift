@@ -23,7 +23,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
   /// Changes nothing when called a second time.
   func followTransfers() {
     guard !state.isIdle else { return }
-    state.advance(to: now, bandwidth: bandwidth)
+    moveBytes()
     for transfer in state.transfers {
       if isOutOfTime(transfer) {
         end(transfer, error: .timedOut, rule: .transferTimeout)
@@ -42,6 +42,9 @@ final class TransferDaemon: Organ, @unchecked Sendable {
     }
     return .of(device.network, policy: policy)
   }
+
+  /// Moves bytes up to now.
+  func moveBytes() { state.advance(to: now, bandwidth: bandwidth) }
 
   private func isOutOfTime(_ transfer: Transfer) -> Bool {
     guard policy.isEnabled(.transferTimeout), let deadline = transfer.deadline else { return false }
@@ -170,7 +173,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
   func end(
     _ transfer: Transfer, error: TransferError?, rule: RuleID, answer: ServerResponse? = nil
   ) {
-    state.advance(to: now, bandwidth: bandwidth)
+    moveBytes()
     let transfer = state[transfer.session, transfer.number] ?? transfer
     state.remove(transfer)
     dropRequest(of: transfer, rule: rule)
@@ -198,7 +201,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
 
   /// Lets a transfer wait until the app resumes it.
   func hold(_ number: Int, in session: String) {
-    state.advance(to: now, bandwidth: bandwidth)
+    moveBytes()
     guard var transfer = state[session, number], transfer.isPending else { return }
     dropRequest(of: transfer, rule: .backgroundTransfers, .cancelled)
     transfer.interrupt(policy: policy)

@@ -25,6 +25,8 @@ public struct TransferDescription: Codable, Equatable, Sendable {
   public var earliestBeginDate: WallTime?
   /// How many bytes of a download an earlier task has left, from which it goes on; nil: none.
   public var bytesLeftBefore: Int64?
+  /// The header fields of a download's request, each as `Name: value`, by name; nil: none.
+  public var headers: [String]?
   /// `countOfBytesClientExpectsToSend`, or nil when the app does not say.
   public var bytesToSend: Int64?
   /// Which networks will do, and whether it is discretionary.

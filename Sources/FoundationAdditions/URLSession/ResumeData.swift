@@ -10,24 +10,24 @@ public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeD
 ///
 /// Every server here can go on in the middle; what it sends has not changed meanwhile.
 struct ResumeData {
-  var url: URL
-  var headers: [String: String]
-  var bytes: Int64
+  let request: URLRequest
+  let bytes: Int64
 
   private enum Key {
     static let url = "NSURLSessionDownloadURL"
     static let bytes = "NSURLSessionResumeBytesReceived"
-    static let headers = "NSURLSessionResumeHeaders"
+    static let headers = "headers"
+    static let networks = "networks"
+    static let timeout = "timeout"
   }
 
   /// That of a task whose bytes have come in part; nil of another one, and of a request that is no plain question.
-  init?(of task: URLSessionDownloadTask) {
-    guard task.countOfBytesReceived > 0, let request = task.currentRequest, let url = request.url,
+  init?(of task: URLSessionDownloadTask, bytes: Int64) {
+    guard bytes > 0, let request = task.currentRequest, request.url != nil,
       request.httpMethod ?? "GET" == "GET"
     else { return nil }
-    self.url = url
-    headers = request.allHTTPHeaderFields ?? [:]
-    bytes = task.countOfBytesReceived
+    self.request = request
+    self.bytes = bytes
   }
 
   /// Reads what an app has kept; nil: it is something else.
@@ -37,24 +37,54 @@ struct ResumeData {
       let url = (list[Key.url] as? String).flatMap({ URL(string: $0) }),
       let bytes = list[Key.bytes] as? Int
     else { return nil }
-    self.url = url
-    headers = list[Key.headers] as? [String: String] ?? [:]
+    var request = URLRequest(url: url)
+    request.add(lines: list[Key.headers] as? [String] ?? [])
+    if let networks = list[Key.networks] as? [Bool], networks.count == 3 {
+      request.allowsCellularAccess = networks[0]
+      request.allowsExpensiveNetworkAccess = networks[1]
+      request.allowsConstrainedNetworkAccess = networks[2]
+    }
+    if let timeout = list[Key.timeout] as? Double { request.timeoutInterval = timeout }
+    self.request = request
     self.bytes = Int64(bytes)
   }
 
   /// What an app keeps.
   var data: Data? {
-    let list: [String: Any] = [
-      Key.url: url.absoluteString, Key.bytes: Int(bytes), Key.headers: headers,
+    var list: [String: Any] = [
+      Key.url: request.url?.absoluteString ?? "", Key.bytes: Int(bytes),
+      Key.headers: request.lines ?? [],
+      Key.networks: [
+        request.allowsCellularAccess, request.allowsExpensiveNetworkAccess,
+        request.allowsConstrainedNetworkAccess,
+      ],
     ]
+    list[Key.timeout] = request.ownTimeout
     return try? PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
   }
+}
 
-  /// What is asked for.
-  var request: URLRequest {
-    var request = URLRequest(url: url)
-    for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-    return request
+extension URLRequest {
+  /// The request of a download of an earlier launch.
+  init?(of description: TransferDescription) {
+    guard let url = URL(string: description.url) else { return nil }
+    self.init(url: url)
+    add(lines: description.headers ?? [])
+  }
+
+  /// Its header fields by name, each as `Name: value`; nil: there are none.
+  var lines: [String]? {
+    guard let fields = allHTTPHeaderFields, !fields.isEmpty else { return nil }
+    return fields.sorted { $0.key < $1.key }.map { "\($0): \($1)" }
+  }
+
+  /// Adds header fields, each as `Name: value`.
+  fileprivate mutating func add(lines: [String]) {
+    for line in lines {
+      let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { continue }
+      setValue(String(parts[1].dropFirst()), forHTTPHeaderField: parts[0])
+    }
   }
 }
 

@@ -42,7 +42,7 @@ extension URLSession {
       tellOfOffset(of: download, expecting: end.bytes, delegate)
       let delegate = delegate as? any URLSessionDownloadDelegate
       delegate?.urlSession(
-        self, downloadTask: download, didWriteData: end.bytes - download.bytesLeftBefore,
+        self, downloadTask: download, didWriteData: max(0, end.bytes - download.bytesLeftBefore),
         totalBytesWritten: end.bytes, totalBytesExpectedToWrite: end.bytes)
       delegate?.urlSession(
         self, downloadTask: download, didFinishDownloadingTo: URL(fileURLWithPath: file))

@@ -22,7 +22,9 @@ extension URLSession {
   func tellOfOffset(
     of task: URLSessionTask, expecting bytes: Int64, _ delegate: (any URLSessionDelegate)?
   ) {
-    guard let task = task as? URLSessionDownloadTask, task.bytesLeftBefore > 0 else { return }
+    guard let task = task as? URLSessionDownloadTask, task.bytesLeftBefore > 0,
+      task.bytesLeftBefore <= bytes, (task.response as? HTTPURLResponse)?.statusCode == 206
+    else { return }
     (delegate as? any URLSessionDownloadDelegate)?
       .urlSession(
         self, downloadTask: task, didResumeAtOffset: task.bytesLeftBefore,
@@ -92,7 +94,8 @@ extension URLSession {
     if let download = task as? URLSessionDownloadTask, let file = end.file {
       let delegate = delegate as? any URLSessionDownloadDelegate
       delegate?.urlSession(
-        self, downloadTask: download, didWriteData: end.receivedBytes - download.bytesLeftBefore,
+        self, downloadTask: download,
+        didWriteData: max(0, end.receivedBytes - download.bytesLeftBefore),
         totalBytesWritten: end.receivedBytes, totalBytesExpectedToWrite: end.receivedBytes)
       delegate?.urlSession(
         self, downloadTask: download, didFinishDownloadingTo: URL(fileURLWithPath: file))

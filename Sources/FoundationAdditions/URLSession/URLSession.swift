@@ -114,6 +114,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   /// Creates a download of which some bytes are there.
   func downloadTask(with request: URLRequest, after bytes: Int64) -> URLSessionDownloadTask {
     var description = describe(.download, request, file: nil)
+    description.headers = request.lines
     if bytes > 0 { description.bytesLeftBefore = bytes }
     return keep(URLSessionDownloadTask(add(description), in: self, description, request: request))
   }

@@ -93,7 +93,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     self.session = session
     isCarriedByDaemon = session.isOfBackground && description.direction != .data
     described = description
-    originalRequest = request ?? URL(string: description.url).map { URLRequest(url: $0) }
+    originalRequest = request ?? URLRequest(of: description)
     currentRequest = originalRequest
     taskDescription = description.label
     earliestBeginDate = description.earliestBeginDate?.date
@@ -132,7 +132,8 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     state = .canceling
     let process = AppProcess.caller(of: "URLSessionTask.cancel")
     if isCarriedByDaemon {
-      process?.cancelTransfer(taskIdentifier, in: session.name)
+      let bytes = process?.cancelTransfer(taskIdentifier, in: session.name) ?? 0
+      didCancel(withBytes: bytes)
     } else {
       process?.cancelConnection(taskIdentifier, in: session.name) { [self] event in
         session.take(event, of: self)
@@ -200,7 +201,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     state = .completed
     let url = URL(string: end.url)
     countOfBytesReceived = end.receivedBytes
-    error = end.error.map { URLError($0, of: url, facts) }
+    error = end.error.map { URLError($0, of: url, facts(about: $0)) }
     response = end.status.map {
       HTTPURLResponse(
         url: url, statusCode: status($0), headers: [:],
@@ -230,13 +231,16 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   }
 
   /// What else is known of an error of it.
-  var facts: [String: Any] { [:] }
+  func facts(about error: TransferError) -> [String: Any] { [:] }
+
+  /// Takes in that the daemon has cancelled it, and how many bytes are there.
+  func didCancel(withBytes bytes: Int64) {}
 
   /// Takes in how a task of the app's process ended.
   func finish(_ end: ConnectionEnd) {
     state = .completed
     countOfBytesReceived = end.receivedBytes
-    error = end.error.map { URLError($0, of: currentRequest?.url, facts) }
+    error = end.error.map { URLError($0, of: currentRequest?.url, facts(about: $0)) }
     countOfBytesSent = end.sentBytes
     if end.error == nil { progress.completedUnitCount = progress.totalUnitCount }
   }
@@ -254,24 +258,31 @@ open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
   /// Who wants that with which it can go on, when it is cancelled.
   var resumeDataHandler: ((Data?) -> Void)?
 
-  override var facts: [String: Any] {
-    let data = ResumeData(of: self)?.data
-    return data.map { [NSURLSessionDownloadTaskResumeData: $0] } ?? [:]
-  }
+  /// Whether the app has asked for that when it cancelled it.
+  private var isWanted = false
 
-  override func finish(_ end: TransferEnd) {
-    super.finish(end)
-    handOver()
+  /// Nothing is left of one that the app cancels without asking for it.
+  override func facts(about error: TransferError) -> [String: Any] {
+    guard error != .cancelled(byForceQuit: false) || isWanted || resumeDataHandler != nil,
+      let data = ResumeData(of: self, bytes: countOfBytesReceived)?.data
+    else { return [:] }
+    return [NSURLSessionDownloadTaskResumeData: data]
   }
 
   override func finish(_ end: ConnectionEnd) {
     super.finish(end)
-    handOver()
-  }
-
-  private func handOver() {
     resumeDataHandler?((error as? URLError)?.downloadTaskResumeData)
     resumeDataHandler = nil
+  }
+
+  /// Nobody may hear of the end of a background session's.
+  override func didCancel(withBytes bytes: Int64) {
+    guard let handler = resumeDataHandler else { return }
+    resumeDataHandler = nil
+    isWanted = true
+    let data = ResumeData(of: self, bytes: bytes)?.data
+    nonisolated(unsafe) let handOver = { handler(data) }
+    session.delegateQueue.addOperation { handOver() }
   }
 
   /// Gives the file to a closure that wants it, and removes it then.

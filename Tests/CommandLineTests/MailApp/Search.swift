@@ -37,6 +37,16 @@ enum Search {
     task.setTaskCompleted(success: true)
   }
 
+  /// Its task is over when the time is, and its work goes on.
+  private static func count(_ task: BGProcessingTask) {
+    // finds: expirationOnlyCompletes
+    task.expirationHandler = { task.setTaskCompleted(success: false) }
+    Task {
+      await recount()
+      task.setTaskCompleted(success: true)
+    }
+  }
+
   private static func submitNext() {
     let request = BGProcessingTaskRequest(identifier: Identifiers.index)
     request.requiresExternalPower = true
