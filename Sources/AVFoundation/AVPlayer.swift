@@ -274,10 +274,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     guard isPlaying, item === currentItem else { return }
     let action = actionAtItemEnd
     if action == .pause { pause() }
-    if action != .advance {
-      position = item.duration.seconds
-      begun = nil
-    }
+    if action != .advance { position = item.duration.seconds }
     NotificationCenter.default.post(name: .AVPlayerItemDidPlayToEndTime, object: item)
     if action == .advance, item === currentItem { advance() }
   }
@@ -294,7 +291,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   /// Stays where it is.
   private func rest(at now: Instant) {
-    position += begun.map { $0.duration(to: now).seconds } ?? 0
+    position = seconds(at: now)
     begun = nil
     end?.invalidate()
   }
@@ -325,7 +322,9 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   /// The time that goes on whatever the user's clock shows.
   private var now: Instant { Simulation.current?.now ?? .zero }
 
-  private var currentSeconds: Double {
+  private var currentSeconds: Double { seconds(at: now) }
+
+  private func seconds(at now: Instant) -> Double {
     guard let begun else { return position }
     let seconds = position + begun.duration(to: now).seconds
     guard let length = currentItem?.duration, length.isNumeric else { return seconds }

@@ -36,9 +36,11 @@ static const void *target(const void *queue) {
   return own ? own : queue;
 }
 
+// Who knows the class may call a method by its symbol; everybody else finds it in the table.
 #define FORWARD(function, symbol)                                                                       \
   static method real_##function;                                                                        \
-  static SWIFT uintptr_t function(uintptr_t first, uintptr_t second, CONTEXT self) {                    \
+  SWIFT uintptr_t function(uintptr_t, uintptr_t, CONTEXT) __asm__(METHOD(symbol));                      \
+  SWIFT uintptr_t function(uintptr_t first, uintptr_t second, CONTEXT self) {                           \
     return real_##function(first, second, target(self));                                                \
   }                                                                                                     \
   __attribute__((constructor)) static void replace_##function(void) {                                   \

@@ -106,6 +106,29 @@ struct LocationAudienceTests {
     #expect(told == ["1.4 a at 52.6", "11.4 b at 52.6"])
   }
 
+  @Test("A manager that begins later takes nothing away that another one is to be told (F-059)")
+  func pendingFarMove() {
+    let told = output(scenario([(20, 52.5)])) { a, b in
+      a.requestAlwaysAuthorization()
+      a.startMonitoringSignificantLocationChanges()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 50) {
+        b.startMonitoringSignificantLocationChanges()
+      }
+    }
+    #expect(told.contains { $0.hasSuffix("a at 52.5") }, "\(told)")
+  }
+
+  @Test("A launch that asks for visits again goes on with the stay of the one before")
+  func staysOfTwoLaunches() {
+    var scenario = scenario([(3_000, 52.5)])
+    scenario.at(110, .memoryShortage(.pageShortage))
+    let told = output(scenario) { a, _ in
+      a.requestAlwaysAuthorization()
+      a.startMonitoringVisits()
+    }
+    #expect(told == ["601.8 a visit", "3000 a visit", "3600 a visit"])
+  }
+
   @Test("Of far moves hears who follows them, also when another one does no more (F-059)")
   func farMoves() {
     let scenario = scenario([(1_000, 52.5)])

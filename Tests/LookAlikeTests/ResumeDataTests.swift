@@ -104,9 +104,10 @@ struct ResumeDataTests {
       LongDownloadDelegate(
         inBackground ? .background(withIdentifier: "s") : .default, cancels: true)
     }
+    let told = ["5.4 left true", "5.4 error -999 true"]
     #expect(
-      run.output == [
-        "5.4 left true", "5.4 error -999 true", "5.4 again false",
+      run.output == (inBackground ? told.reversed() : told) + [
+        "5.4 again false",
         inBackground ? "30.4 from 25000000 of 100000000" : "15.4 from 25000000 of 100000000",
         "30.4 file 100000000 206",
       ])
@@ -142,6 +143,27 @@ struct ResumeDataTests {
     #expect(run.output.contains { $0.hasSuffix("refused true -1002") }, "\(run.output)")
     #expect(run.output.contains("10 error -1005 true"), "\(run.output)")
     #expect(run.output.contains { $0.hasSuffix("file 100000000 206") }, "\(run.output)")
+  }
+
+  @Test("What is cancelled without asking leaves nothing; who has no delegate is answered, too")
+  func withoutDelegate() {
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let file = URL(fileURLWithPath: "/episode")
+        let plain = URLSession.shared.downloadTask(with: file) { _, _, error in
+          print("plain", (error as? URLError)?.downloadTaskResumeData != nil)
+        }
+        let session = URLSession(configuration: .background(withIdentifier: "s"))
+        let task = session.downloadTask(with: file)
+        plain.resume()
+        task.resume()
+        DispatchQueue.main.asyncAfter(deadline: .now() + 5) {
+          plain.cancel()
+          Task { print("left", await task.cancelByProducingResumeData() != nil) }
+        }
+      })
+    }
+    #expect(Set(run.output.map { $0.drop { $0 != " " } }) == [" plain false", " left true"])
   }
 
   /// Asks with data that is none.

@@ -101,7 +101,7 @@ extension AppProcess {
   @discardableResult
   public func cancelTransfer(_ number: Int, in session: String) -> Int64 {
     let call = "URLSessionTask.cancel"
-    self.call(call) { phone in
+    return self.call(call) { phone in
       record(.cancelTransfer(identifier: Transfer.identifier(of: number, in: session)))
       return phone.transfers.cancel(number, in: session)
     }
