@@ -575,12 +575,6 @@ if Context.environment["BGTASK_BUILT_ONCE"] != nil {
   let whole =
     ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"] + byAccessor
     + ["-Xfrontend", "-disable-llvm-verify"]
-  // Tests of the look-alikes, which take long, would be ready last of all, and compiled alone at the end: all tests but those of
-  // the rules, which have the time of the emulator, wait for apps and look-alikes.
-  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
-  let lookAlikes = package.products.compactMap { $0 as? Product.Library }.first?.targets ?? []
-  let awaited = lookAlikes + targets.keys.filter { $0.hasSuffix("App") }.sorted()
-  targets["EmulatorTestSupport"]?.dependencies += awaited.map { .target(name: $0) }
   for target in package.targets where [.regular, .executable, .test].contains(target.type) {
     let optimised = isOptimised && busy.contains(target.name) ? ["-O"] : []
     // SwiftPM asks for what a debugger reads, a tenth of the work; only here is it later on the line that it is not wanted.

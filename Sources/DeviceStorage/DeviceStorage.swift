@@ -1,5 +1,6 @@
 internal import CInterposer
 import CSQLite
+internal import VirtualTime
 
 /// The phone's storage: makes SQLite, as the hosted apps use it, keep its files on the phone's disk.
 public enum DeviceStorage {
@@ -22,6 +23,8 @@ public enum DeviceStorage {
       name: "phone", isDefault: true, behind: sqlite3_vfs_find(nil),
       session: { ProcessSessions.current })
     SQLRandomness.install()
+    // Tests and audits use it on threads of their own.
+    Simulation.guardForks(take: StaticMutexes.take, give: StaticMutexes.give)
     return system
   }()
 }

@@ -13,6 +13,19 @@ extension Simulation {
   }
 }
 
+extension Simulation {
+  /// Has every fork of this process wait for the locks of a library that threads outside of all simulations use, too.
+  ///
+  /// To be called before the first simulation.
+  ///
+  /// - Parameters:
+  ///   - take: Takes the locks, or none where another thread has one, and returns whether it has them.
+  ///   - give: Gives them back, in the process and in its child.
+  public static func guardForks(
+    take: @escaping @Sendable () -> Bool, give: @escaping @Sendable () -> Void
+  ) { ForkGate.locks.withLock { $0 = (take, give) } }
+}
+
 /// Keeps a process from being forked while another simulation of it is in the middle of a turn.
 ///
 /// Runs beside each other share what the process has but once: Foundation's time zone, its caches, the runtime's tables. A
@@ -23,6 +36,9 @@ enum ForkGate {
   private static let inTurn = Atomic(0)
   /// Whether a simulation waits to fork, or forks.
   private static let isClosed = Atomic(false)
+  /// The locks that a fork takes.
+  fileprivate static let locks = Mutex<(take: @Sendable () -> Bool, give: @Sendable () -> Void)?>(
+    nil)
   /// For how many milliseconds a fork waits at most: a turn may wait, for real, for what the forking simulation has.
   private static let patience = 2_000
 
@@ -64,7 +80,16 @@ enum ForkGate {
       rest()
       waited += 1
     }
+    let locks = locks.withLock { $0 }
+    var hasLocks = false
+    while let locks, !hasLocks, waited < patience {
+      hasLocks = Simulation.outside(locks.take)
+      guard !hasLocks else { break }
+      rest()
+      waited += 1
+    }
     let process = fork()
+    if hasLocks, let locks { Simulation.outside(locks.give) }
     if process == 0 {
       // The child is the calling simulation's alone.
       inTurn.store(1, ordering: .relaxed)

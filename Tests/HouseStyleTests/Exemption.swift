@@ -240,6 +240,9 @@ struct Exemption: Equatable {
 
   private static let tests = [
     Exemption(
+      path: "Tests/DeviceStorageTests/StaticMutexTests.swift", ban: "thread",
+      because: "It uses a library outside of the simulation while that forks."),
+    Exemption(
       path: "Tests/LaunchCounter/FactsDelegate.swift", ban: "real clock",
       because: "It is app code, and asks for all that there is."),
     Exemption(
