@@ -238,8 +238,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   /// Plays something else.
   open func replaceCurrentItem(with item: AVPlayerItem?) {
     currentItem = item
+    if item == nil { pause() }
     position = 0
-    guard item != nil else { return pause() }
     goOn()
   }
 

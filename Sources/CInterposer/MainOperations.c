@@ -47,15 +47,13 @@ static const void *target(const void *queue) {
     real_##function = (method)interposer_replace_method(CLASS, METHOD(symbol), (const void *)function); \
   }
 
+// That queue can neither be suspended nor have all cancelled: so it is in Foundation.
 FORWARD(add_operation, "03addB0yyAA0B0CF")
 FORWARD(add_block, "03addB0yyyyYbcF")
 FORWARD(add_operations, "13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
 FORWARD(add_barrier, "15addBarrierBlockyyyyYbcF")
-FORWARD(cancel_all, "19cancelAllOperationsyyF")
 FORWARD(wait_for_all, "33waitUntilAllOperationsAreFinishedyyF")
 FORWARD(operations, "10operationsSayAA0B0CGvg")
 FORWARD(operation_count, "14operationCountSivg")
-FORWARD(is_suspended, "11isSuspendedSbvg")
-FORWARD(set_suspended, "11isSuspendedSbvs")
 
 #pragma clang attribute pop

@@ -20,13 +20,14 @@ final class DeafExpirations: SyntaxVisitor {
     in paths: CompletionPaths, _ declarations: Declarations, about subject: String
   ) -> [SourceAudit.Finding] {
     let completions = paths.bodies.map { WorkCompletions.of($0.code) }
-    return paths.bodies.enumerated().flatMap { index, body in
+    return paths.bodies.flatMap { body in
       let finder = DeafExpirations(declarations) { handler in
         // What stands before, or is the very next statement, has no work that could go on.
         let next = handler.nextStatement?.item.call?.id
-        return completions.enumerated().contains { other, calls in
+        return zip(paths.bodies, completions).contains { other, calls in
           calls.contains { call in
-            call.id != next && (other != index || call.position > handler.position)
+            let isAround = other.holds(handler, of: body) || body.holds(call, of: other)
+            return call.id != next && (!isAround || call.position > handler.position)
           }
         }
       }
@@ -128,6 +129,14 @@ private final class WorkCompletions: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.name == "setTaskCompleted" { calls.append(node) }
     return .visitChildren
+  }
+}
+
+extension CompletionPaths.Body {
+  /// Whether something of another body, of the same file, stands in this one.
+  fileprivate func holds(_ node: some SyntaxProtocol, of other: Self) -> Bool {
+    source === other.source && code.position <= node.position
+      && node.endPosition <= code.endPosition
   }
 }
 

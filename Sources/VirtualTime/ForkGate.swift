@@ -81,12 +81,12 @@ enum ForkGate {
       waited += 1
     }
     let locks = locks.withLock { $0 }
-    var hasLocks = false
+    var hasLocks = locks.map { Simulation.outside($0.take) } ?? false
+    waited = 0
     while let locks, !hasLocks, waited < patience {
-      hasLocks = Simulation.outside(locks.take)
-      guard !hasLocks else { break }
       rest()
       waited += 1
+      hasLocks = Simulation.outside(locks.take)
     }
     let process = fork()
     if hasLocks, let locks { Simulation.outside(locks.give) }

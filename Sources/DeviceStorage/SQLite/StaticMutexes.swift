@@ -4,7 +4,7 @@ import CSQLite
 ///
 /// Those for opening files are none of them: app code that waits for the phone's disk has them for as long.
 enum StaticMutexes {
-  private static let all = [
+  nonisolated(unsafe) private static let all = [
     SQLITE_MUTEX_STATIC_MEM, SQLITE_MUTEX_STATIC_PRNG, SQLITE_MUTEX_STATIC_LRU,
     SQLITE_MUTEX_STATIC_PMEM,
   ].compactMap { sqlite3_mutex_alloc($0) }

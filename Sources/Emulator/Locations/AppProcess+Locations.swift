@@ -172,7 +172,6 @@ extension AppProcess {
   private func note(_ service: LocationService, _ number: Int, isWanted: Bool) {
     if isWanted {
       locationListeners[number]?.services.insert(service)
-      locationServicesAsked.insert(service)
     } else {
       locationListeners[number]?.services.remove(service)
     }
@@ -323,8 +322,8 @@ extension AppProcess {
 
   /// Who hears of something, in the order of coming: who has asked for it.
   ///
-  /// Far moves and visits for which nobody in this process has asked were asked for in an earlier one: everybody who has
-  /// come since hears of them.
+  /// Far moves and visits of which nobody is there who has asked for them, were asked for in an earlier process, or by a
+  /// manager that is gone: everybody hears of them.
   private func listeners(
     of notice: LocationNotice, only number: Int? = nil
   ) -> [LocationListener] {
@@ -332,8 +331,7 @@ extension AppProcess {
     let all = locationListeners.sorted { $0.key < $1.key }.map(\.value)
     guard let service = notice.service else { return all }
     let asking = all.filter { $0.services.contains(service) }
-    let isOfEarlierProcess = !locationServicesAsked.contains(service)
-    return isOfEarlierProcess && service != .updates ? all : asking
+    return asking.isEmpty && service != .updates ? all : asking
   }
 
   /// Reports that somebody is to hear on a thread that does not listen: its run loop does not run.

@@ -91,19 +91,17 @@ final class LocationDaemon: Organ, @unchecked Sendable {
     let mightKnow = process?.place != nil
     let wasTracked = process?.isTracked == true
     state.permission = permission
+    // Who follows the steps or the far moves and may do so again is told where the user is; who begins to when it hears of
+    // the permission is told by that.
+    let isTrackedNow = process?.isTracked == true && !wasTracked
+    let knowsNow = process?.followsMoves == true && !mightKnow && process?.place != nil
+    if knowsNow { followMoves(true) }
     return { [self] in
-      tellPlace(wasTracked: wasTracked, mightKnow: mightKnow)
+      if let place = state.place {
+        if isTrackedNow { tell(.moved(place)) }
+        if knowsNow { process?.tell(.report(.movedFar(place))) }
+      }
       if wasUnconfirmed { tellHeld() }
-    }
-  }
-
-  /// Who follows the steps or the far moves and may do so again is told where the user is.
-  private func tellPlace(wasTracked: Bool, mightKnow: Bool) {
-    guard let place = state.place, let process else { return }
-    if process.isTracked, !wasTracked { tell(.moved(place)) }
-    if process.followsMoves, !mightKnow, process.place != nil {
-      followMoves(true)
-      process.tell(.report(.movedFar(place)))
     }
   }
 

@@ -55,8 +55,6 @@ public final class AppProcess: @unchecked Sendable {
   var unaskedLocation: Bool?
   /// How many sessions are open that let who follows the user's steps go on in the background (F-061).
   var openLocationSessions = 0
-  /// What this process has asked to be told of; what only an earlier one has asked for, everybody hears.
-  var locationServicesAsked: Set<LocationService> = []
   /// Where the user went while somebody followed who was not to know it; nil: nowhere.
   var missedStep: Place?
   /// Whether this process has asked for significant moves, as each has to anew (F-059).

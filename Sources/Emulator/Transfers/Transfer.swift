@@ -74,10 +74,16 @@ struct Transfer: Codable, Equatable, Sendable {
   var deadline: Instant? { resumedAt?.advanced(by: description.resourceTimeout) }
 
   /// How many of its bytes an earlier task has left.
-  private var bytesLeftBefore: Int64 { min(description.bytesLeftBefore ?? 0, bytes) }
+  private var bytesLeftBefore: Int64 {
+    let left = description.bytesLeftBefore ?? 0
+    return resumedAt == nil ? left : min(left, bytes)
+  }
 
   /// How many bytes of it are there.
-  var presentBytes: Int64 { bytes - (rest + Self.millionths - 1) / Self.millionths }
+  var presentBytes: Int64 {
+    resumedAt == nil
+      ? bytesLeftBefore : bytes - (rest + Self.millionths - 1) / Self.millionths
+  }
 
   /// How many bytes it has moved itself.
   var movedBytes: Int64 { presentBytes - bytesLeftBefore }

@@ -69,6 +69,8 @@ extension URLRequest {
   init?(of description: TransferDescription) {
     guard let url = URL(string: description.url) else { return nil }
     self.init(url: url)
+    allowsCellularAccess = description.conditions.allowsCellular
+    allowsConstrainedNetworkAccess = description.conditions.allowsLowDataMode
     add(lines: description.headers ?? [])
   }
 
