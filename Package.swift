@@ -389,6 +389,7 @@ let package = Package(
       ],
       swiftSettings: house),
     // Tests
+    .target(name: "ValueExpectations", path: "Tests/ValueExpectations", swiftSettings: house),
     .target(
       name: "EmulatorTestSupport",
       dependencies: [
@@ -397,25 +398,29 @@ let package = Package(
       ],
       path: "Tests/EmulatorTestSupport", swiftSettings: house),
     .target(name: "FileProbes", path: "Tests/FileProbes"),
-    .testTarget(name: "VirtualTimeTests", dependencies: ["VirtualTime"]),
+    .testTarget(name: "VirtualTimeTests", dependencies: ["ValueExpectations", "VirtualTime"]),
     .testTarget(
-      name: "SchedulingRulesTests", dependencies: ["SchedulingRules", "DeviceModel", "VirtualTime"]),
+      name: "SchedulingRulesTests",
+      dependencies: ["ValueExpectations", "SchedulingRules", "DeviceModel", "VirtualTime"]),
     .testTarget(
       name: "EmulatorTests",
       dependencies: [
-        "EmulatorTestSupport", "FileProbes", "AppHosting", "TraceReport", "Emulator",
+        "ValueExpectations", "EmulatorTestSupport", "FileProbes", "AppHosting", "TraceReport",
+        "Emulator",
         "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
       name: "DeviceStorageTests",
       dependencies: [
-        "EmulatorTestSupport", "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules",
+        "ValueExpectations", "EmulatorTestSupport", "DeviceStorage", "AppHosting", "Emulator",
+        "SchedulingRules",
         "DeviceModel", "VirtualTime", "CSQLite",
       ]),
     .testTarget(
       name: "LookAlikeTests",
       dependencies: [
-        "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp", "ExportApp",
+        "ValueExpectations", "EmulatorTestSupport", "BackupApp", "DownloadsApp", "EveningApp",
+        "ExportApp",
         "MistakesApp", "StudyApp", "CoreLocation", "HealthKit", "BackgroundTasks", "SwiftUI",
         "UIKit",
         "FoundationAdditions", "OSLog", "os", "Combine", "Network", "UserNotifications",
@@ -427,18 +432,20 @@ let package = Package(
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "CSQLite", "_Testing_UIKit",
       ]),
-    .testTarget(name: "CombineTests", dependencies: ["Combine"]),
+    .testTarget(name: "CombineTests", dependencies: ["ValueExpectations", "Combine"]),
     .testTarget(
       name: "ScenarioConfigTests",
       dependencies: [
-        "EmulatorTestSupport", "ScenarioConfig", "AppHosting", "DeviceLives", "Emulator",
+        "ValueExpectations", "EmulatorTestSupport", "ScenarioConfig", "AppHosting", "DeviceLives",
+        "Emulator",
         "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "TrackerAppTests",
       dependencies: [
-        "EmulatorTestSupport", "TrackerApp", "TrackerAudit", "FaultInjection", "DeviceStorage",
+        "ValueExpectations", "EmulatorTestSupport", "TrackerApp", "TrackerAudit", "FaultInjection",
+        "DeviceStorage",
         "BackgroundTasks", "UIKit", "FoundationAdditions", "AppHosting", "Emulator",
         "SchedulingRules", "DeviceModel",
         "VirtualTime", "CSQLite", "_Testing_UIKit",
@@ -446,77 +453,91 @@ let package = Package(
     .testTarget(
       name: "TrackerAuditTests",
       dependencies: [
-        "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "TraceReport", "Emulator",
+        "ValueExpectations", "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "TraceReport",
+        "Emulator",
         "SchedulingRules",
         "DeviceModel", "VirtualTime", "CSQLite",
       ]),
     .testTarget(
       name: "PersistenceAppTests",
       dependencies: [
-        "EmulatorTestSupport", "PersistenceApp", "PersistenceAudit", "FaultInjection",
+        "ValueExpectations", "EmulatorTestSupport", "PersistenceApp", "PersistenceAudit",
+        "FaultInjection",
         "DeviceStorage", "UIKit", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
         "VirtualTime", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "NotesAuditTests",
       dependencies: [
-        "EmulatorTestSupport", "NotesAudit", "Emulator", "SchedulingRules", "DeviceModel",
+        "ValueExpectations", "EmulatorTestSupport", "NotesAudit", "Emulator", "SchedulingRules",
+        "DeviceModel",
         "VirtualTime",
       ]),
     .testTarget(
       name: "WorkoutAuditTests",
       dependencies: [
-        "EmulatorTestSupport", "WorkoutAudit", "Emulator", "SchedulingRules", "DeviceModel",
+        "ValueExpectations", "EmulatorTestSupport", "WorkoutAudit", "Emulator", "SchedulingRules",
+        "DeviceModel",
         "VirtualTime",
       ]),
     .testTarget(
       name: "PersistenceAuditTests",
       dependencies: [
-        "EmulatorTestSupport", "PersistenceAudit", "DeviceStorage", "Emulator", "SchedulingRules",
+        "ValueExpectations", "EmulatorTestSupport", "PersistenceAudit", "DeviceStorage", "Emulator",
+        "SchedulingRules",
         "DeviceModel", "VirtualTime", "CSQLite",
       ]),
     .testTarget(
       name: "DeviceLivesTests",
-      dependencies: ["DeviceLives", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime"]),
+      dependencies: [
+        "ValueExpectations", "DeviceLives", "Emulator", "SchedulingRules", "DeviceModel",
+        "VirtualTime",
+      ]),
     .testTarget(
       name: "PopulationsTests",
       dependencies: [
-        "Populations", "EmulatorTestSupport", "ScenarioConfig", "DeviceLives", "AppHosting",
+        "ValueExpectations", "Populations", "EmulatorTestSupport", "ScenarioConfig", "DeviceLives",
+        "AppHosting",
         "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
       name: "TraceReportTests",
       dependencies: [
-        "EmulatorTestSupport", "TraceReport", "Emulator", "SchedulingRules", "DeviceModel",
+        "ValueExpectations", "EmulatorTestSupport", "TraceReport", "Emulator", "SchedulingRules",
+        "DeviceModel",
         "VirtualTime",
       ],
       exclude: ["Goldens"]),
     .testTarget(
       name: "TimelinePageTests",
       dependencies: [
-        "TimelinePage", "TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+        "ValueExpectations", "TimelinePage", "TraceReport", "Emulator", "SchedulingRules",
+        "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
       name: "FaultInjectionTests",
       dependencies: [
-        "EmulatorTestSupport", "FaultInjection", "ScenarioConfig", "AppHosting", "TraceReport",
+        "ValueExpectations", "EmulatorTestSupport", "FaultInjection", "ScenarioConfig",
+        "AppHosting", "TraceReport",
         "Emulator",
         "SchedulingRules", "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
       name: "DebuggingTests",
-      dependencies: ["Debugging", "ScenarioConfig", "SchedulingRules"]),
+      dependencies: ["ValueExpectations", "Debugging", "ScenarioConfig", "SchedulingRules"]),
     .testTarget(
       name: "CounterfactualsTests",
       dependencies: [
-        "EmulatorTestSupport", "Counterfactuals", "TraceReport", "AppHosting", "Emulator",
+        "ValueExpectations", "EmulatorTestSupport", "Counterfactuals", "TraceReport", "AppHosting",
+        "Emulator",
         "SchedulingRules",
         "DeviceModel", "VirtualTime",
       ]),
     .testTarget(
       name: "RuleCoverageTests",
       dependencies: [
-        "EmulatorTestSupport", "RuleCoverage", "AppHosting", "Emulator", "SchedulingRules",
+        "ValueExpectations", "EmulatorTestSupport", "RuleCoverage", "AppHosting", "Emulator",
+        "SchedulingRules",
         "DeviceModel", "VirtualTime",
       ]),
     .executableTarget(
@@ -532,7 +553,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "EmulatorTestSupport", "Guides", "EmulatorCommand", "Debugging", "FaultInjection",
+        "ValueExpectations", "EmulatorTestSupport", "Guides", "EmulatorCommand", "Debugging",
+        "FaultInjection",
         "ScenarioConfig",
         "TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
@@ -544,9 +566,11 @@ let package = Package(
         "DeviceModel", "VirtualTime",
       ],
       path: "Tests/Fuzzing/FuzzedReaders", swiftSettings: house),
-    .testTarget(name: "FuzzedReadersTests", dependencies: ["FuzzedReaders"]),
-    .testTarget(name: "BackgroundTaskTestingTests", dependencies: ["BackgroundTaskTesting"]),
-    .testTarget(name: "HouseStyleTests"),
+    .testTarget(name: "FuzzedReadersTests", dependencies: ["ValueExpectations", "FuzzedReaders"]),
+    .testTarget(
+      name: "BackgroundTaskTestingTests",
+      dependencies: ["ValueExpectations", "BackgroundTaskTesting"]),
+    .testTarget(name: "HouseStyleTests", dependencies: ["ValueExpectations"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -587,5 +611,8 @@ if Context.environment["BGTASK_BUILT_ONCE"] != nil {
       ]
     target.cSettings =
       (target.cSettings ?? []) + [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+    // The tests are linked when nothing else is left to do; this linker takes half of the time.
+    target.linkerSettings =
+      (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"], .when(configuration: .debug))]
   }
 }

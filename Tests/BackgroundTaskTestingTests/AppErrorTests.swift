@@ -1,5 +1,6 @@
 import BackgroundTaskTesting
 import Testing
+import ValueExpectations
 
 @Suite("What keeps an app from being run in a test")
 struct AppErrorTests {
@@ -35,17 +36,17 @@ struct AppErrorTests {
       ("12 00:00", "12 00:00:00"),
     ])
   func times(text: String, described: String) {
-    #expect(PhoneTime(text)?.description == described)
+    expect(PhoneTime(text)?.description, is: described)
   }
 
   @Test("What is no time is refused", arguments: ["", "9", "24:00", "9:60", "x 9:00", "-1 9:00"])
   func noTimes(text: String) {
-    #expect(PhoneTime(text) == nil)
+    expect(PhoneTime(text), is: nil)
   }
 
   @Test("Times are ordered by day first")
   func order() {
     #expect(PhoneTime("23:59:59") < "1 00:00" && PhoneTime("9:00") < "9:00:01")
-    #expect(PhoneTime(day: 1, millisecondOfDay: 61_005).description == "1 00:01:01.005")
+    expect(PhoneTime(day: 1, millisecondOfDay: 61_005).description, is: "1 00:01:01.005")
   }
 }

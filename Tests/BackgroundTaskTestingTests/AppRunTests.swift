@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import BackgroundTaskTesting
 
@@ -14,10 +15,10 @@ struct AppRunTests {
     let refresh = "com.example.notes.refresh"
     let launch = try #require(run.launches(of: refresh).first)
     #expect(launch.time > "9:05" && launch.time < "13:00")
-    #expect(run.completion(of: launch)?.success == true)
-    #expect(run.kills.map(\.reason) == [.update, .jetsam])
-    #expect(run.kills.map(\.time) == ["11:00", "12:00"])
-    #expect(run.expirations == [])
+    expect(run.completion(of: launch)?.success, is: true)
+    expect(run.kills.map(\.reason), is: [.update, .jetsam])
+    expect(run.kills.map(\.time), is: ["11:00", "12:00"])
+    expect(run.expirations, is: [])
     #expect(run.keepsPromises)
   }
 
@@ -43,7 +44,7 @@ struct AppRunTests {
     #expect(finding.name == "backgroundTaskLeaked" && finding.rule == "R-114")
     #expect(finding.task == "com.example.tracker.flush" && finding.severity == .error)
     #expect(finding.fix.contains("endBackgroundTask"))
-    #expect(run.kills.map(\.code) == ["0x2182bad2"])
+    expect(run.kills.map(\.code), is: ["0x2182bad2"])
     #expect(!run.keepsPromises)
   }
 
@@ -51,10 +52,10 @@ struct AppRunTests {
   func why() throws {
     let run = try tracker.run("LowPowerDay")
     let why = try run.why("com.example.tracker.reconcile", at: "10:00")
-    #expect(why.causes.map(\.rule) == ["R-159"])
+    expect(why.causes.map(\.rule), is: ["R-159"])
     #expect(why.causes[0].begin == "9:00" && why.causes[0].end == "14:00")
-    #expect(why.changes.first?.words == "Low Power Mode off at 10:00:00")
-    #expect(why.changes.first?.start == "10:00")
+    expect(why.changes.first?.words, is: "Low Power Mode off at 10:00:00")
+    expect(why.changes.first?.start, is: "10:00")
     #expect("\(why)".contains("R-159  09:00:00 – 14:00:00: Low Power Mode on"))
   }
 
@@ -68,7 +69,7 @@ struct AppRunTests {
       ],
       expectations: ["Kill Count=1"], device: ["LowPowerMode": "YES", "BatteryLevel": "0.5"])
     let run = try notes.run(day)
-    #expect(run.scenario == day.identifier)
+    expect(run.scenario, is: day.identifier)
     #expect(run.launches == [] && !run.keepsPromises)
     #expect(
       run.files.paths.contains { run.files.text(of: $0)?.contains(#"two \"litres\""#) == true })
@@ -85,13 +86,13 @@ struct AppRunTests {
       }
       return try await group.reduce(into: [[String]]()) { $0.append($1) }
     }
-    #expect(outputs == Array(repeating: alone.output.map(\.description), count: 4))
+    expect(outputs, is: Array(repeating: alone.output.map(\.description), count: 4))
   }
 
   @Test("The defaults are those of the phone at the end")
   func defaults() throws {
     let run = try AppUnderTest("Habits", program: "bgtask").run("StreakKilled")
-    #expect(run.defaults["streak"] as? Int == 1)
+    expect(run.defaults["streak"] as? Int, is: 1)
     #expect(run.defaults(of: "com.example.nobody").isEmpty)
   }
 

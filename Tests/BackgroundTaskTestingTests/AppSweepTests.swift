@@ -1,5 +1,6 @@
 import BackgroundTaskTesting
 import Testing
+import ValueExpectations
 
 @Suite("Sweeps of an app in tests")
 struct AppSweepTests {
@@ -30,7 +31,7 @@ struct AppSweepTests {
     #expect(!sweep.passed)
     let failure = try #require(sweep.failures.first { $0.fault != nil })
     let fault = try #require(failure.fault)
-    #expect(failure.reproduction == "bgtask run NoteTyped --variant autosaveOnly --fault \(fault)")
+    expect(failure.reproduction, is: "bgtask run NoteTyped --variant autosaveOnly --fault \(fault)")
     let again = try notes.run("NoteTyped", RunConditions(variant: "autosaveOnly", faults: [fault]))
     again.expect(.finding("noteLost"))
     withKnownIssue {
@@ -47,8 +48,8 @@ struct AppSweepTests {
       guard run.kills.isEmpty else { throw NoteMissing(description: "the note is gone") }
       return false
     }
-    #expect(sweep.failures.first?.fault == nil)
-    #expect(sweep.failures.first?.message == "the test's promise is not kept")
+    expect(sweep.failures.first?.fault, is: nil)
+    expect(sweep.failures.first?.message, is: "the test's promise is not kept")
     #expect(sweep.failures.dropFirst().allSatisfy { $0.message == "the note is gone" })
     #expect(sweep.failures.count > 1)
   }

@@ -1,5 +1,5 @@
-import Synchronization
 import Testing
+import ValueExpectations
 
 @testable import BackgroundTaskTesting
 
@@ -8,18 +8,6 @@ struct ExpectationTests {
   private static let tracker = AppUnderTest("Tracker", program: "bgtask")
   private static let day = Result { try tracker.run("LowPowerDay") }
   private let reconcile = "com.example.tracker.reconcile"
-
-  /// What fails a test in a block, in the order in which it does.
-  private func issues(of body: () -> Void) -> [String] {
-    let texts = Mutex<[String]>([])
-    withKnownIssue {
-      body()
-    } matching: { issue in
-      texts.withLock { $0 += issue.comments.map(\.rawValue) }
-      return true
-    }
-    return texts.withLock(\.self)
-  }
 
   @Test("What happens as often as expected, and in its time, fails nothing")
   func met() throws {
@@ -37,9 +25,9 @@ struct ExpectationTests {
   @Test("What comes too late fails with the timeline around the deadline, and why")
   func late() throws {
     let run = try Self.day.get()
-    let texts = issues { run.expect(.launch(of: reconcile), before: "11:00") }
+    let texts = issueTexts { run.expect(.launch(of: reconcile), before: "11:00") }
     let text = try #require(texts.first)
-    #expect(texts.count == 1)
+    expect(texts.count, is: 1)
     let heading =
       "expected a launch of \(reconcile) before 11:00:00, found none; at other times: 14:00:00"
     #expect(text.hasPrefix(heading), "\(text)")
@@ -54,32 +42,32 @@ struct ExpectationTests {
   @Test("What should not happen fails with the timeline around it")
   func unwanted() throws {
     let run = try Self.day.get()
-    let text = try #require(issues { run.expect(no: .launch) }.first)
+    let text = try #require(issueTexts { run.expect(no: .launch) }.first)
     #expect(text.hasPrefix("expected no launch, found"))
     #expect(text.contains("\n\nAround 14:00:00\n"))
     // Nothing has to be explained where a task ran as it asked to.
     #expect(!text.contains("\nWhy "))
     let leaky = try Self.tracker.run(
       "FiveMinutesAway", RunConditions(variant: "leakedBackgroundTask"))
-    let trouble = try #require(issues { leaky.expect(no: .expiration) }.first)
+    let trouble = try #require(issueTexts { leaky.expect(no: .expiration) }.first)
     #expect(trouble.contains("\nWhy com.example.tracker.flush\n"), "\(trouble)")
-    #expect(issues { leaky.expect(no: .kill(.backgroundTaskLeaked)) }.count == 1)
-    #expect(issues { leaky.expect(.kill(.jetsam)) }.count == 1)
+    expect(issueTexts { leaky.expect(no: .kill(.backgroundTaskLeaked)) }.count, is: 1)
+    expect(issueTexts { leaky.expect(.kill(.jetsam)) }.count, is: 1)
   }
 
   @Test("A count that is not met is told with the first that is one too much")
   func counts() throws {
     let run = try AppUnderTest("Notes", program: "bgtask").run("NotesDay")
-    let many = try #require(issues { run.expect(.kill, count: 1) }.first)
+    let many = try #require(issueTexts { run.expect(.kill, count: 1) }.first)
     #expect(many.hasPrefix("expected 1 × kill, found 2: 11:00:00 update, "), "\(many)")
     #expect(many.contains("\n\nAround 12:00:00\n"))
-    #expect(issues { run.expect(.kill, count: 3) }.count == 1)
+    expect(issueTexts { run.expect(.kill, count: 3) }.count, is: 1)
   }
 
   @Test("A task that nothing knows is a slip, and the failure says so")
   func misspelt() throws {
     let run = try Self.day.get()
-    let text = try #require(issues { run.expect(.launch(of: reconcile + "d")) }.first)
+    let text = try #require(issueTexts { run.expect(.launch(of: reconcile + "d")) }.first)
     #expect(text.contains("Did you mean '\(reconcile)'?"), "\(text)")
   }
 }

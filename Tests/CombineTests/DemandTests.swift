@@ -1,5 +1,6 @@
 import Combine
 import Testing
+import ValueExpectations
 
 @Suite("Demand in Combine")
 struct DemandTests {
@@ -21,11 +22,11 @@ struct DemandTests {
   func sequence() {
     let taker = Taker()
     (1...4).publisher.filter { $0 % 2 == 0 }.map { $0 }.subscribe(taker)
-    #expect(taker.values == [])
+    expect(taker.values, is: [])
     taker.subscription?.request(.max(1))
-    #expect(taker.values == [2])
+    expect(taker.values, is: [2])
     taker.subscription?.request(.max(1))
-    #expect(taker.values == [2, 4])
+    expect(taker.values, is: [2, 4])
     #expect(taker.isOver)
   }
 
@@ -45,10 +46,10 @@ struct DemandTests {
     keeping.subscription?.request(.max(1))
     subject.send(4)
     current.send(5)
-    #expect(passing.values == [4])
-    #expect(keeping.values == [3])
+    expect(passing.values, is: [4])
+    expect(keeping.values, is: [3])
     keeping.subscription?.request(.max(1))
-    #expect(keeping.values == [3, 5])
+    expect(keeping.values, is: [3, 5])
   }
 
   @Test("What is known before it is asked for waits, and the end with it")
@@ -57,7 +58,7 @@ struct DemandTests {
     Future<Int, Never> { $0(.success(7)) }.reduce(1, +).subscribe(taker)
     #expect(!taker.isOver)
     taker.subscription?.request(.max(1))
-    #expect(taker.values == [8])
+    expect(taker.values, is: [8])
     #expect(taker.isOver)
   }
 
@@ -71,7 +72,7 @@ struct DemandTests {
     taker.subscription?.cancel()
     subject.send(2)
     subject.send(completion: .finished)
-    #expect(taker.values == [1])
+    expect(taker.values, is: [1])
     #expect(!taker.isOver)
   }
 
@@ -81,11 +82,11 @@ struct DemandTests {
       Subscribers.Demand.max(1), Subscribers.Demand.max(2), Subscribers.Demand.max(5)
     )
     let (all, none) = (Subscribers.Demand.unlimited, Subscribers.Demand.none)
-    #expect(two + .max(3) == five)
-    #expect(all + one == all)
-    #expect(all - one == all)
-    #expect(two - five == none)
-    #expect(two * 3 == .max(6))
+    expect(two + .max(3), is: five)
+    expect(all + one, is: all)
+    expect(all - one, is: all)
+    expect(two - five, is: none)
+    expect(two * 3, is: .max(6))
     #expect(five < all)
   }
 }

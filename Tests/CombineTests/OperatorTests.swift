@@ -1,5 +1,6 @@
 import Combine
 import Testing
+import ValueExpectations
 
 @Suite("Combine's operators")
 struct OperatorTests {
@@ -21,49 +22,49 @@ struct OperatorTests {
   @Test("Operators on values change, leave out and end")
   func values() {
     let numbers = (1...6).publisher
-    #expect(log(numbers.map { $0 * 2 }) == ["2", "4", "6", "8", "10", "12", "end"])
-    #expect(log(numbers.compactMap { $0 > 4 ? "a\($0)" : nil }) == ["a5", "a6", "end"])
-    #expect(log(numbers.filter { $0 % 3 == 0 }) == ["3", "6", "end"])
-    #expect(log([1, 1, 2, 1].publisher.removeDuplicates()) == ["1", "2", "1", "end"])
-    #expect(log(numbers.scan(0, +)) == ["1", "3", "6", "10", "15", "21", "end"])
-    #expect(log([1, nil].publisher.replaceNil(with: 9)) == ["1", "9", "end"])
-    #expect(log(numbers.ignoreOutput()) == ["end"])
-    #expect(
-      log(numbers.tryMap { number in if number == 3 { throw Failed() } else { return number } })
-        == ["1", "2", "Failed()"])
+    expect(log(numbers.map { $0 * 2 }), is: ["2", "4", "6", "8", "10", "12", "end"])
+    expect(log(numbers.compactMap { $0 > 4 ? "a\($0)" : nil }), is: ["a5", "a6", "end"])
+    expect(log(numbers.filter { $0 % 3 == 0 }), is: ["3", "6", "end"])
+    expect(log([1, 1, 2, 1].publisher.removeDuplicates()), is: ["1", "2", "1", "end"])
+    expect(log(numbers.scan(0, +)), is: ["1", "3", "6", "10", "15", "21", "end"])
+    expect(log([1, nil].publisher.replaceNil(with: 9)), is: ["1", "9", "end"])
+    expect(log(numbers.ignoreOutput()), is: ["end"])
+    expect(
+      log(numbers.tryMap { number in if number == 3 { throw Failed() } else { return number } }),
+      is: ["1", "2", "Failed()"])
   }
 
   @Test("Operators that select know when it is over")
   func selection() {
     let numbers = (1...6).publisher
     let subject = PassthroughSubject<Int, Never>()
-    #expect(log(subject.prepend(7).first()) == ["7", "end"])
-    #expect(log(subject.prefix(0)) == ["end"])
-    #expect(log(numbers.first { $0 > 3 }) == ["4", "end"])
-    #expect(log(numbers.last()) == ["6", "end"])
-    #expect(log(numbers.dropFirst(4)) == ["5", "6", "end"])
-    #expect(log(numbers.prefix(2)) == ["1", "2", "end"])
-    #expect(log(numbers.prefix { $0 < 3 }) == ["1", "2", "end"])
-    #expect(log(numbers.output(at: 2)) == ["3", "end"])
-    #expect(log(numbers.reduce(0, +)) == ["21", "end"])
-    #expect(log(numbers.collect()) == ["[1, 2, 3, 4, 5, 6]", "end"])
-    #expect(log(numbers.collect(4)) == ["[1, 2, 3, 4]", "[5, 6]", "end"])
-    #expect(log(numbers.contains(5)) == ["true", "end"])
-    #expect(log(numbers.allSatisfy { $0 < 4 }) == ["false", "end"])
-    #expect(log(Empty<Int, Never>().replaceEmpty(with: 1)) == ["1", "end"])
-    #expect(log(numbers.max()) == ["6", "end"])
+    expect(log(subject.prepend(7).first()), is: ["7", "end"])
+    expect(log(subject.prefix(0)), is: ["end"])
+    expect(log(numbers.first { $0 > 3 }), is: ["4", "end"])
+    expect(log(numbers.last()), is: ["6", "end"])
+    expect(log(numbers.dropFirst(4)), is: ["5", "6", "end"])
+    expect(log(numbers.prefix(2)), is: ["1", "2", "end"])
+    expect(log(numbers.prefix { $0 < 3 }), is: ["1", "2", "end"])
+    expect(log(numbers.output(at: 2)), is: ["3", "end"])
+    expect(log(numbers.reduce(0, +)), is: ["21", "end"])
+    expect(log(numbers.collect()), is: ["[1, 2, 3, 4, 5, 6]", "end"])
+    expect(log(numbers.collect(4)), is: ["[1, 2, 3, 4]", "[5, 6]", "end"])
+    expect(log(numbers.contains(5)), is: ["true", "end"])
+    expect(log(numbers.allSatisfy { $0 < 4 }), is: ["false", "end"])
+    expect(log(Empty<Int, Never>().replaceEmpty(with: 1)), is: ["1", "end"])
+    expect(log(numbers.max()), is: ["6", "end"])
   }
 
   @Test("An error is replaced, caught, tried again or changed")
   func failures() {
     let failing = Record<Int, Failed>(output: [1], completion: .failure(Failed()))
-    #expect(log(failing.replaceError(with: 0)) == ["1", "0", "end"])
-    #expect(log(failing.catch { _ in Just(2) }) == ["1", "2", "end"])
-    #expect(log(failing.retry(2)) == ["1", "1", "1", "Failed()"])
-    #expect(log(failing.mapError { _ in CancellationError() }) == ["1", "CancellationError()"])
-    #expect(log(Result<Int, Failed>.failure(Failed()).publisher) == ["Failed()"])
-    #expect(log(Just(1).setFailureType(to: Failed.self)) == ["1", "end"])
-    #expect(log(failing.tryCatch { _ -> Just<Int> in throw Failed() }) == ["1", "Failed()"])
+    expect(log(failing.replaceError(with: 0)), is: ["1", "0", "end"])
+    expect(log(failing.catch { _ in Just(2) }), is: ["1", "2", "end"])
+    expect(log(failing.retry(2)), is: ["1", "1", "1", "Failed()"])
+    expect(log(failing.mapError { _ in CancellationError() }), is: ["1", "CancellationError()"])
+    expect(log(Result<Int, Failed>.failure(Failed()).publisher), is: ["Failed()"])
+    expect(log(Just(1).setFailureType(to: Failed.self)), is: ["1", "end"])
+    expect(log(failing.tryCatch { _ -> Just<Int> in throw Failed() }), is: ["1", "Failed()"])
   }
 
   @Test("Publishers are joined")
@@ -89,8 +90,9 @@ struct OperatorTests {
     letters.send("b")
     letters.send("c")
     letters.send(completion: .finished)
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "merge 1", "merge 2", "latest (2, \"a\")", "zip (1, \"a\")", "merge a",
         "latest (2, \"b\")", "zip (2, \"b\")", "zip end", "merge b", "latest (2, \"c\")",
         "merge c", "latest end", "merge end",
@@ -120,11 +122,11 @@ struct OperatorTests {
     inner[0].send(completion: .finished)
     inner[1].send(completion: .finished)
     #expect(isOver)
-    #expect(all == [1, 2, 3])
-    #expect(latest == [1, 3])
-    #expect(
-      log((1...3).publisher.flatMap(maxPublishers: .max(1)) { [$0, $0 * 10].publisher })
-        == ["1", "10", "2", "20", "3", "30", "end"])
+    expect(all, is: [1, 2, 3])
+    expect(latest, is: [1, 3])
+    expect(
+      log((1...3).publisher.flatMap(maxPublishers: .max(1)) { [$0, $0 * 10].publisher }),
+      is: ["1", "10", "2", "20", "3", "30", "end"])
     withExtendedLifetime((first, second)) {}
   }
 
@@ -142,11 +144,11 @@ struct OperatorTests {
     source.send(1)
     first.cancel()
     source.send(2)
-    #expect(cancellations == 0)
+    expect(cancellations, is: 0)
     second.cancel()
     source.send(3)
-    #expect(values == [1, 10, 20])
-    #expect(subscriptions == 1)
-    #expect(cancellations == 1)
+    expect(values, is: [1, 10, 20])
+    expect(subscriptions, is: 1)
+    expect(cancellations, is: 1)
   }
 }

@@ -1,5 +1,6 @@
 import Combine
 import Testing
+import ValueExpectations
 
 @Suite("Published properties")
 struct PublishedTests {
@@ -25,7 +26,7 @@ struct PublishedTests {
     account.owner = "Ada"
     account.note = "by hand"
     account.copy = 1
-    #expect(changes == [0, 5, 6, 6, 6])
+    expect(changes, is: [0, 5, 6, 6, 6])
     #expect(account.objectWillChange === account.objectWillChange)
     withExtendedLifetime(sink) {}
   }
@@ -37,7 +38,7 @@ struct PublishedTests {
     let sink = account.$balance.sink { seen.append("\(account.balance)→\($0)") }
     account.balance = 3
     account.balance = 4
-    #expect(seen == ["0→0", "0→3", "3→4"])
+    expect(seen, is: ["0→0", "0→3", "3→4"])
     withExtendedLifetime(sink) {}
   }
 
@@ -53,11 +54,11 @@ struct PublishedTests {
       let sink = account.objectWillChange.sink { changes += 1 }
       let other = subject.assign(to: \.copy, on: account)
       subject.send(8)
-      #expect(account.balance == 8)
-      #expect(account.copy == 8)
+      expect(account.balance, is: 8)
+      expect(account.copy, is: 8)
       withExtendedLifetime((sink, other)) {}
     }
-    #expect(changes == 1)
+    expect(changes, is: 1)
     #expect(gone == nil)
   }
 
@@ -70,6 +71,6 @@ struct PublishedTests {
       sinks.append(account.objectWillChange.sink { announced += 1 })
       account.balance = 1
     }
-    #expect(announced == 200)
+    expect(announced, is: 200)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("An expiring activity that is over at once")
 struct ActivityOverTests {
@@ -25,7 +26,7 @@ struct ActivityOverTests {
       "sweep", BuiltTool.scenario("DeafActivity"), "--variant", "doubleResume", "--faults",
       "expire", "--target", "Save",
     ])
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("\n  crash"), "\(result.output)")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Sources that Linux cannot compile")
 struct AdaptTests {
@@ -65,15 +66,15 @@ struct AdaptTests {
       contentsOf: BuiltTool.package.appendingPathComponent(place), encoding: .utf8)
     let examples = page.components(separatedBy: "```swift\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
-    #expect(examples.count == 2)
-    #expect(try Self.adapt(examples[0]).text == examples[1])
+    expect(examples.count, is: 2)
+    expect(try Self.adapt(examples[0]).text, is: examples[1])
   }
 
   @Test("What is inside a class", arguments: members)
   func member(_ line: Line) throws {
     let adapted = try Self.adapt("class Clock: NSObject {\n  \(line.original)\n}\n")
-    #expect(adapted.text == "class Clock: NSObject {\n  \(line.adapted)\n}\n")
-    #expect(adapted.status == 0)
+    expect(adapted.text, is: "class Clock: NSObject {\n  \(line.adapted)\n}\n")
+    expect(adapted.status, is: 0)
   }
 
   @Test("A preview is taken out, and its lines stay")
@@ -87,14 +88,14 @@ struct AdaptTests {
 
       """
     let adapted = try Self.adapt(text)
-    #expect(adapted.text == "\n\n\nstruct A {  }\nlet a = 1\n")
-    #expect(adapted.status == 0)
+    expect(adapted.text, is: "\n\n\nstruct A {  }\nlet a = 1\n")
+    expect(adapted.status, is: 0)
   }
 
   @Test("Conditions are answered as on an iPhone", arguments: conditions)
   func condition(_ line: Line) throws {
     let adapted = try Self.adapt("\(line.original)\nlet a = 1\n#endif\n")
-    #expect(adapted.text == "\(line.adapted)\nlet a = 1\n#endif\n")
+    expect(adapted.text, is: "\(line.adapted)\nlet a = 1\n#endif\n")
   }
 
   @Test(
@@ -111,10 +112,10 @@ struct AdaptTests {
     for code in ["\ncenter.removeObserver(self)\n", "\nlet a = #selector(A.b)\n"] {
       let adapted = try Self.adapt(line.original + code)
       let known = code.replacing("#selector(A.b)", with: #"Selector("b", A.b)"#)
-      #expect(adapted.text == line.adapted + known)
-      #expect(try Self.adapt(adapted.text).text == adapted.text)
+      expect(adapted.text, is: line.adapted + known)
+      expect(try Self.adapt(adapted.text).text, is: adapted.text)
     }
-    #expect(try Self.adapt(line.original + "\n").text == line.original + "\n")
+    expect(try Self.adapt(line.original + "\n").text, is: line.original + "\n")
   }
 
   @Test("What an iPhone does not compile is not touched, and not complained of")
@@ -134,11 +135,11 @@ struct AdaptTests {
 
       """
     let adapted = try Self.adapt(text)
-    #expect(
-      adapted.text
-        == text.replacing("@objc class B", with: "class B")
+    expect(
+      adapted.text,
+      is: text.replacing("@objc class B", with: "class B")
         .replacing("@objc class C", with: "class C").replacing("os(iOS)", with: "true"))
-    #expect(adapted.status == 0)
+    expect(adapted.status, is: 0)
   }
 
   @Test("Every line keeps its number, and is listed with what it became")
@@ -161,8 +162,9 @@ struct AdaptTests {
       @objc protocol Loud: Bell {}
 
       """)
-    #expect(
-      adapted.text == """
+    expect(
+      adapted.text,
+      is: """
         @main
         class Clock: NSObject {
 
@@ -180,8 +182,9 @@ struct AdaptTests {
         protocol Loud: AnyObject, Bell {}
 
         """)
-    #expect(
-      adapted.list == """
+    expect(
+      adapted.list,
+      is: """
         A.swift:1: @UIApplicationMain → @main
         A.swift:2: @objcMembers → (nothing)
         A.swift:3: @objc → (nothing)
@@ -207,8 +210,8 @@ struct AdaptTests {
     ])
   func leftovers(_ text: String) throws {
     let adapted = try Self.adapt(text + "\n")
-    #expect(adapted.text == text + "\n")
-    #expect(adapted.status == 1)
+    expect(adapted.text, is: text + "\n")
+    expect(adapted.status, is: 1)
     #expect(adapted.list.hasPrefix("A.swift:1: warning: "))
     #expect(adapted.list.hasSuffix("\n0 changes in 0 of 1 file; 1 left to be changed by hand\n"))
   }
@@ -244,9 +247,10 @@ struct AdaptTests {
       try Data(text.utf8).write(to: folder.url.appendingPathComponent("\(name).swift"))
     }
     let result = try Self.call([folder.url.path])
-    #expect(result.status == 1)
-    #expect(
-      result.output == """
+    expect(result.status, is: 1)
+    expect(
+      result.output,
+      is: """
         Shell.swift:2: warning: 'applicationDidEnterBackground' of Shell stays: nothing calls it here, \
         as Base takes on UIApplicationDelegate without it; give Base the method, with nothing in it, \
         and override it
@@ -270,30 +274,31 @@ struct AdaptTests {
     try Data("@objc".utf8).write(to: sources.appendingPathComponent("Notes.txt"))
 
     let listed = try Self.call([sources.path])
-    #expect(
-      listed.output == """
+    expect(
+      listed.output,
+      is: """
         Main.swift:1: @objc → (nothing)
         Views/Clock.swift:1: @objc → (nothing)
         2 changes in 2 of 2 files
 
         """)
-    #expect(try String(contentsOf: files[1], encoding: .utf8) == "@objc class A {}\n")
+    expect(try String(contentsOf: files[1], encoding: .utf8), is: "@objc class A {}\n")
 
     // The output lies among the sources, and is none of them.
     let output = sources.appendingPathComponent("Linux")
     for _ in 1...2 {
-      #expect(try Self.call([sources.path, "--output", output.path]) == listed)
+      expect(try Self.call([sources.path, "--output", output.path]), is: listed)
     }
-    #expect(
-      try FileManager.default.subpathsOfDirectory(atPath: output.path).sorted()
-        == ["Main.swift", "Views", "Views/Clock.swift"])
+    expect(
+      try FileManager.default.subpathsOfDirectory(atPath: output.path).sorted(),
+      is: ["Main.swift", "Views", "Views/Clock.swift"])
     try FileManager.default.moveItem(at: output, to: folder.url.appendingPathComponent("Linux"))
-    #expect(try Self.call([sources.path, "--in-place"]) == listed)
+    expect(try Self.call([sources.path, "--in-place"]), is: listed)
     for (file, name) in zip(files, ["Main.swift", "Views/Clock.swift"]) {
       let elsewhere = folder.url.appendingPathComponent("Linux/\(name)")
       #expect(try Data(contentsOf: file) == Data(contentsOf: elsewhere))
     }
-    #expect(try Self.call([sources.path, "--in-place"]).output == "0 changes in 0 of 2 files\n")
+    expect(try Self.call([sources.path, "--in-place"]).output, is: "0 changes in 0 of 2 files\n")
   }
 
   @Test("Without sources, without a compiler, or with two places nothing is done")
@@ -310,7 +315,7 @@ struct AdaptTests {
     let blind = try BuiltTool.run(
       ["adapt", file.path, "--in-place"], environment: ["PATH": folder.url.path])
     #expect(blind.status == 2 && blind.errors.contains("install a Swift toolchain"))
-    #expect(try String(contentsOf: file, encoding: .utf8) == "@objc class A {}\n")
+    expect(try String(contentsOf: file, encoding: .utf8), is: "@objc class A {}\n")
   }
 
   /// What becomes of one file.

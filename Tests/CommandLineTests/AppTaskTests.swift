@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 /// What a scenario changes of the tasks of apps that ask for them in their own code.
 ///
@@ -62,8 +63,8 @@ struct AppTaskTests {
     let apps = try FileManager.default.contentsOfDirectory(atPath: sources.path)
       .filter { $0.hasSuffix("App") }.map { String($0.dropLast(3)) }
     let known = Set(Self.cells.map { $0[0] }).union(["Tracker", "Backup", "Downloads", "Workout"])
-    #expect(Set(apps).subtracting(known) == [])
-    #expect(Self.rows.count == 19)
+    expect(Set(apps).subtracting(known), is: [])
+    expect(Self.rows.count, is: 19)
   }
 
   @Test(
@@ -83,7 +84,7 @@ struct AppTaskTests {
       $0["App"] = ["Name": "Notes", "Tasks": [task]]
     }
     let result = try BuiltTool.run(["validate", file, "--config", "Config"])
-    #expect(result.status == 2)
+    expect(result.status, is: 2)
     #expect(result.output.contains(problem) || result.errors.contains(problem))
   }
 

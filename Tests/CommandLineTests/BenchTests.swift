@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -19,8 +20,8 @@ struct BenchTests {
   @Test("Several cases are measured in the order of the table, whatever was asked for first")
   func severalCases() throws {
     let results = try measure(["sleepers/100", "hold/1000"], operations: 200)
-    #expect(results.map(\.name) == ["hold/1000", "sleepers/100"])
-    #expect(results.map(\.operations) == [200, 200])
+    expect(results.map(\.name), is: ["hold/1000", "sleepers/100"])
+    expect(results.map(\.operations), is: [200, 200])
     #expect(results.allSatisfy { $0.rounds == 1 && $0.perSecond.min > 0 && $0.ratio.min > 0 })
   }
 
@@ -28,16 +29,16 @@ struct BenchTests {
   func week() throws {
     // The tool ends with another status when a week has fewer runs, or more.
     let results = try measure(["week"], operations: 1)
-    #expect(
-      results.map(\.name)
-        == ["week/in-process", "week/process", "week/recorded", "week/two-at-once"])
+    expect(
+      results.map(\.name),
+      is: ["week/in-process", "week/process", "week/recorded", "week/two-at-once"])
   }
 
   @Test("The tracker keeps its promises with both kinds of store")
   func tracker() throws {
     let results = try measure(
       ["tracker/in-process-file", "tracker/process-memory"], operations: 1)
-    #expect(results.map(\.unit) == ["runs", "runs"])
+    expect(results.map(\.unit), is: ["runs", "runs"])
   }
 
   @Test("A single case is reported for a person, with its goal")
@@ -47,27 +48,27 @@ struct BenchTests {
     // How wide the figures are is a matter of the machine: a row may take several lines.
     #expect(lines.dropFirst(2).first?.hasPrefix("hold/1000 ") == true)
     #expect(lines.contains { $0.contains("≥ 0.600 ") })
-    #expect(lines.last?.hasPrefix("  holds, compared with a raw four-ary heap; ") == true)
+    expect(lines.last?.hasPrefix("  holds, compared with a raw four-ary heap; "), is: true)
   }
 
   @Test("An unknown workload is a wrong command line")
   func unknown() {
     let call = CommandCall(["bench", "sleeper"])
-    #expect(call.status == .usage)
+    expect(call.status, is: .usage)
     #expect(call.diagnostics.hasPrefix("Error: Unknown workload 'sleeper'. Did you mean"))
   }
 
   @Test("A number of rounds is a positive number", arguments: ["0", "-1", "many", "1.5"])
   func rounds(value: String) {
-    #expect(CommandCall(["bench", "hold", "--rounds=\(value)"]).status == .usage)
+    expect(CommandCall(["bench", "hold", "--rounds=\(value)"]).status, is: .usage)
   }
 
   @Test("Rounds are summed up by their least, their middle and their greatest")
   func spread() {
     let odd = Spread([3, 1, 2])
-    #expect([odd.min, odd.median, odd.max] == [1, 2, 3])
+    expect([odd.min, odd.median, odd.max], is: [1, 2, 3])
     let even = Spread([4, 1, 3, 2])
-    #expect([even.min, even.median, even.max] == [1, 2, 4])
+    expect([even.min, even.median, even.max], is: [1, 2, 4])
   }
 
   @Test(
@@ -77,7 +78,7 @@ struct BenchTests {
       (123_456.0, "123 k"), (1_234_567.0, "1.23 M"),
     ])
   func amount(value: Double, text: String) {
-    #expect(BenchReport.amount(value) == text)
+    expect(BenchReport.amount(value), is: text)
   }
 
   @Test(
@@ -87,17 +88,17 @@ struct BenchTests {
       name: "hold/1000", unit: "holds", operations: 1, rounds: 1, perSecond: Spread([1]),
       ratio: Spread([0.1, ratio, 0.9]), ratioGoal: 0.6, comparedWith: "a loop", peakKiB: 0,
       bytesPerItem: 65, bytesGoal: 64)
-    #expect(result.meetsRatioGoal == isMet)
-    #expect(result.meetsBytesGoal == false)
+    expect(result.meetsRatioGoal, is: isMet)
+    expect(result.meetsBytesGoal, is: false)
     #expect(BenchReport.lines(result)[0].hasSuffix(isMet ? "≥ 0.600 met" : "≥ 0.600 missed"))
   }
 
   @Test("Tables and schedules are those of every other program that lives through them")
   func tables() {
-    #expect(BenchTables.increments.count == 16_384)
+    expect(BenchTables.increments.count, is: 16_384)
     #expect(BenchTables.increments.allSatisfy { $0 > 0 })
     #expect(DeviceWeek.uses.allSatisfy { $0.begin < $0.end && $0.end - $0.begin <= 300 })
-    #expect(DeviceWeek.changes.count == 3 * 672)
+    expect(DeviceWeek.changes.count, is: 3 * 672)
     #expect(DeviceWeekReference.perform(weeks: 1) > 0)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Sweeps with branches")
 struct BranchSweepTests {
@@ -16,7 +17,7 @@ struct BranchSweepTests {
       return (lines.map { $0.replacing(mark, with: "") }, lines.count { $0.contains(mark) })
     }
     let (on, off) = (try lines("on"), try lines("off"))
-    #expect(on.all == off.all)
+    expect(on.all, is: off.all)
     #expect(on.all.count > 10)
     #expect(on.branched > 0 && off.branched == 0)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Capsules by the tool")
 struct CapsuleTests {
@@ -18,7 +19,7 @@ struct CapsuleTests {
     let result = try BuiltTool.run(
       ["run", scenario, "--format", "jsonl", "--capsule", path(name)] + words)
     #expect(result.status == 1, "\(result.errors)")
-    #expect(result.errors == "Reproduce with: bgtask replay \(path(name))\n")
+    expect(result.errors, is: "Reproduce with: bgtask replay \(path(name))\n")
     return result
   }
 
@@ -75,9 +76,9 @@ struct CapsuleTests {
       "run", BuiltTool.scenario("FiveMinutesAway"), "--format", "summary", "--capsule",
       path("a.plist"),
     ]
-    #expect(try BuiltTool.run(words).status == 0)
+    expect(try BuiltTool.run(words).status, is: 0)
     #expect(!FileManager.default.fileExists(atPath: path("a.plist")))
-    #expect(try BuiltTool.run(words + ["--points"]).status == 64)
+    expect(try BuiltTool.run(words + ["--points"]).status, is: 64)
   }
 
   @Test("A run that goes another way is stopped at the first difference, with what was expected")
@@ -85,7 +86,7 @@ struct CapsuleTests {
     _ = try keep(BuiltTool.scenario("FiveMinutesAway"), ["--variant", "leakedBackgroundTask"])
     try change("a.plist", "<string>leakedBackgroundTask</string>", "<string>missingReset</string>")
     let result = try BuiltTool.run(["replay", path("a.plist"), "--format", "jsonl"])
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     let lines = result.errors.split(separator: "\n").map(String.init)
     try #require(lines.count == 5, "\(result.errors)")
     let number = try #require(Int(lines[0].dropFirst("Differs in record ".count)))
@@ -102,7 +103,7 @@ struct CapsuleTests {
     _ = try keep(BuiltTool.scenario("FiveMinutesAway"), ["--variant", "leakedBackgroundTask"])
     try change("a.plist", "<key>Summary</key>\n    <string>", "<key>Summary</key>\n    <string>X")
     let result = try BuiltTool.run(["replay", path("a.plist")])
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.errors.hasPrefix("Differs in record 1: expected a scenario with the digest "))
   }
 
@@ -119,13 +120,13 @@ struct CapsuleTests {
       try change("a.plist", old, new)
       for command in ["replay", "validate", "shrink"] {
         let result = try BuiltTool.run([command, path("a.plist")])
-        #expect(result.status == 2)
-        #expect(result.output == "")
+        expect(result.status, is: 2)
+        expect(result.output, is: "")
         #expect(result.errors.contains("[C039] Seal: found "), "\(result.errors)")
       }
       try Data(original.utf8).write(to: scratch.url.appendingPathComponent("a.plist"))
     }
-    #expect(try BuiltTool.run(["replay", path("a.plist")]).status == 0)
+    expect(try BuiltTool.run(["replay", path("a.plist")]).status, is: 0)
   }
 
   @Test("Another version is said plainly, and its run can be the same all the same")
@@ -148,7 +149,7 @@ struct CapsuleTests {
     try change("a.plist", "<string>OpenApp</string>", "<string>OpenApps</string>")
     try change("a.plist", "<key>TraceHash</key>", "<key>Tracehash</key>")
     let result = try BuiltTool.run(["replay", path("a.plist")])
-    #expect(result.status == 2)
+    expect(result.status, is: 2)
     #expect(result.output.isEmpty)
     #expect(result.errors.contains("[C025] Scenario.Timeline["))
     #expect(result.errors.contains("[C011] TraceHash: "))

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 /// `validate`, `lint`, `run`, `sweep` and `report` in the formats of services.
 @Suite("Formats of services")
@@ -27,9 +28,9 @@ struct CheckFormatTests {
     let (words, status) = Self.commands[index]
     let result = try BuiltTool.run(words + ["--format", "junit"])
     #expect(result.status == status, "\(result.errors)")
-    #expect(JUnitShape.problems(of: result.output) == [])
+    expect(JUnitShape.problems(of: result.output), is: [])
     let isRed = result.output.contains("<failure") || result.output.contains("<error")
-    #expect(isRed == (status != 0))
+    expect(isRed, is: (status != 0))
   }
 
   @Test("SARIF has the shape of its schema", arguments: commands.indices)
@@ -38,9 +39,9 @@ struct CheckFormatTests {
     let result = try BuiltTool.run(words + ["--format", "sarif"])
     #expect(result.status == status, "\(result.errors)")
     let log = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
-    #expect(SARIFShape.sarifLog.problems(of: log) == [])
+    expect(SARIFShape.sarifLog.problems(of: log), is: [])
     let levels = try SARIFShape.results(of: result.output).map { $0["level"] as? String }
-    #expect(levels.contains("error") == (status != 0))
+    expect(levels.contains("error"), is: (status != 0))
   }
 
   @Test("Annotations name file, line and column, a line each", arguments: commands.indices)
@@ -49,7 +50,7 @@ struct CheckFormatTests {
     let result = try BuiltTool.run(words + ["--format", "github"])
     #expect(result.status == status, "\(result.errors)")
     let lines = result.output.split(separator: "\n")
-    #expect(lines.contains { $0.hasPrefix("::error file=") } == (status != 0))
+    expect(lines.contains { $0.hasPrefix("::error file=") }, is: (status != 0))
     let pattern = /::(error|warning|notice) file=[^,]+(,line=[0-9]+,col=[0-9]+)?,title=[^,:]+::.+/
     for line in lines { #expect(try pattern.wholeMatch(in: line) != nil, "\(line)") }
   }
@@ -60,10 +61,10 @@ struct CheckFormatTests {
     for format in ["junit", "sarif", "github"] {
       let run = try BuiltTool.run(["run"] + words + [format])
       let report = try BuiltTool.run(["report"] + words + [format])
-      #expect(report.status == 0)
-      #expect(
-        report.output
-          == run.output.replacing("<testsuites name=\"run\"", with: "<testsuites name=\"report\""))
+      expect(report.status, is: 0)
+      expect(
+        report.output,
+        is: run.output.replacing("<testsuites name=\"run\"", with: "<testsuites name=\"report\""))
     }
   }
 
@@ -72,14 +73,15 @@ struct CheckFormatTests {
     let text =
       "<testsuites><testsuite name='a' tests='2' failures='0' errors='0'><testcase name='b'/>"
       + "<skip/></testsuite></testsuites>"
-    #expect(
-      JUnitShape.problems(of: text) == [
+    expect(
+      JUnitShape.problems(of: text),
+      is: [
         "testcase lacks classname", "unknown element skip", "testsuite says tests 2, there are 1",
         "testsuites says tests nothing, there are 1",
         "testsuites says failures nothing, there are 0",
         "testsuites says errors nothing, there are 0",
       ])
-    #expect(JUnitShape.problems(of: "<testsuites>") == ["the document is not well-formed"])
+    expect(JUnitShape.problems(of: "<testsuites>"), is: ["the document is not well-formed"])
   }
 
   @Test("A promise that is not kept is at the line of its expectation")
@@ -94,7 +96,7 @@ struct CheckFormatTests {
     ).components(separatedBy: "\n")
     let places = results.filter { $0["ruleId"] as? String == "expectationNotMet" }
       .map(SARIFShape.place).compactMap { $0.split(separator: ":").first.flatMap { Int($0) } }
-    #expect(places.count == 2)
+    expect(places.count, is: 2)
     #expect(
       places.allSatisfy { lines[$0 - 1].contains("Kill") || lines[$0 - 1].contains("Expiration") })
   }
@@ -103,10 +105,10 @@ struct CheckFormatTests {
   func shipped() throws {
     let result = try BuiltTool.run(["validate", "Config"])
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.errors == "")
+    expect(result.errors, is: "")
     #expect(result.output.contains("Config/Coverage.plist: valid record of coverage\n"))
     let lines = result.output.split(separator: "\n")
-    #expect(lines.filter { $0.hasSuffix(": valid scenario") }.count == BuiltTool.scenarios.count)
+    expect(lines.filter { $0.hasSuffix(": valid scenario") }.count, is: BuiltTool.scenarios.count)
     for kind in ["policy", "life", "Info.plist"] {
       #expect(lines.contains { $0.hasSuffix(": valid \(kind)") })
     }

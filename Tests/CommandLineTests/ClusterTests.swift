@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -28,7 +29,7 @@ struct ClusterTests {
     if result.status == 77 { try Test.cancel("skipped: \(result.output)") }
     #expect(result.status == 0, "\(result.output)")
     let files = result.output.split(separator: "\n").filter { $0.hasPrefix("results-") }
-    #expect(files == (1...4).map { "results-\($0)-of-4.jsonl" })
+    expect(files, is: (1...4).map { "results-\($0)-of-4.jsonl" })
   }
 
   @Test("The manifest for Kubernetes tells each pod how many parts there are")
@@ -37,7 +38,7 @@ struct ClusterTests {
     let completions = try #require(lines.first { $0.hasPrefix("completions: ") })
     let count = completions.dropFirst("completions: ".count)
     let variable = try #require(lines.firstIndex(of: "- name: JOB_COMPLETIONS"))
-    #expect(lines[variable + 1] == "value: \"\(count)\"")
+    expect(lines[variable + 1], is: "value: \"\(count)\"")
     #expect(lines.contains("completionMode: Indexed"))
   }
 
@@ -46,14 +47,14 @@ struct ClusterTests {
     let lines = try lines(of: "sweep-matrix.yaml")
     let parts = try #require(lines.first { $0.hasPrefix("part: [") })
       .split { !$0.isNumber }.compactMap { Int($0) }
-    #expect(parts == Array(1...parts.count))
+    expect(parts, is: Array(1...parts.count))
     let sweep = try #require(lines.first { $0.hasPrefix("- run: $BGTASK sweep ") })
     #expect(sweep.contains("--shard ${{ matrix.part }}/\(parts.count) --output results"))
     let words = sweep.replacing("${{ matrix.part }}", with: "\(parts.count)")
       .split(separator: " ").drop { $0 != "sweep" }.dropFirst().map(String.init)
     let arguments = try CommandLineParser.parse(words, for: SweepSubcommand.row)
     let options = try SweepOptions(arguments, Surroundings([:]))
-    #expect(options.division.shard.number == parts.count)
+    expect(options.division.shard.number, is: parts.count)
     #expect(lines.contains { $0.contains("merge results") })
   }
 

@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -22,9 +23,9 @@ struct CompletionScriptTests {
 
   @Test("The value can be written behind a sign")
   func inlineValue() {
-    #expect(
-      CommandCall(["--generate-completion-script=bash"])
-        == CommandCall(status: .success, output: script(.bash)))
+    expect(
+      CommandCall(["--generate-completion-script=bash"]),
+      is: CommandCall(status: .success, output: script(.bash)))
   }
 
   @Test("A shell that is installed takes its script", arguments: CompletionShell.allCases)
@@ -39,7 +40,7 @@ struct CompletionScriptTests {
       file=$(mktemp); bgtask --generate-completion-script \(shell.rawValue) > "$file"
       \(check) "$file"; code=$?; rm "$file"; exit $code
       """)
-    #expect(result == BuiltTool.Result(status: 0, output: "", errors: ""))
+    expect(result, is: BuiltTool.Result(status: 0, output: "", errors: ""))
   }
 
   @Test("Every subcommand and option is in every script", arguments: CompletionShell.allCases)
@@ -47,7 +48,7 @@ struct CompletionScriptTests {
     let script = script(shell)
     let options = ([CommandTable.tool] + CommandTable.subcommands).flatMap(\.options)
     let words = CommandTable.subcommands.map(\.name) + options.map(\.name)
-    #expect(words.filter { !script.contains($0) } == [])
+    expect(words.filter { !script.contains($0) }, is: [])
   }
 
   @Test(
@@ -74,7 +75,7 @@ struct CompletionScriptTests {
       COMP_WORDS=(bgtask \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
       _bgtask; echo "${COMPREPLY[*]}"
       """
-    #expect(try BuiltTool.shell(line).output == offers + "\n")
+    expect(try BuiltTool.shell(line).output, is: offers + "\n")
   }
 
   @Test("A tool of another name has functions that shells accept")

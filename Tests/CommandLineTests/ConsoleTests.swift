@@ -1,5 +1,6 @@
 import EmulatorTestSupport
 import Testing
+import ValueExpectations
 
 @Suite("What Console.app would show")
 struct ConsoleTests {
@@ -11,7 +12,7 @@ struct ConsoleTests {
     ])
   func golden(scenario: String) throws {
     let result = try BuiltTool.run(["run", BuiltTool.scenario(scenario), "--format", "console"])
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     try expectGolden(result.output, "\(scenario).console.txt")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Coverage")
 struct CoverageTests {
@@ -17,8 +18,8 @@ struct CoverageTests {
     let missing =
       "  R-021  One refresh request and ten processing requests may be pending: it never decides. It is"
     #expect(lines.contains(missing))
-    #expect(lines.last?.contains("rules are shown") == true)
-    #expect(lines.filter { $0.count > 100 } == [])
+    expect(lines.last?.contains("rules are shown"), is: true)
+    expect(lines.filter { $0.count > 100 }, is: [])
   }
 
   @Test("Neither the number of processes nor the isolation mode changes what is said")
@@ -27,7 +28,7 @@ struct CoverageTests {
     let file = BuiltTool.scenario("RefreshEndsEarly")
     let whole = try coverage(file)
     #expect(whole.status == 0 && whole.output.contains("R-083   RefreshEndsEarly at "))
-    #expect(try coverage(file, "--jobs", "2", "--isolation", "in-process") == whole)
+    expect(try coverage(file, "--jobs", "2", "--isolation", "in-process"), is: whole)
   }
 
   @Test("JSON has a row for each rule of which something has to be shown")
@@ -37,14 +38,14 @@ struct CoverageTests {
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let rows = try #require(page["rules"] as? [[String: Any]])
     let row = try #require(rows.first { $0["rule"] as? String == "R-021" })
-    #expect(row["missing"] as? [String] == ["letPass"])
-    #expect((row["decided"] as? [String: Any])?["scenario"] as? String == "TooManyPending")
-    #expect(page["isComplete"] as? Bool == false)
+    expect(row["missing"] as? [String], is: ["letPass"])
+    expect((row["decided"] as? [String: Any])?["scenario"] as? String, is: "TooManyPending")
+    expect(page["isComplete"] as? Bool, is: false)
   }
 
   @Test("What is missing fails only where everything is wanted")
   func complete() throws {
-    #expect(try coverage(BuiltTool.scenario("FiveMinutesAway"), "--complete").status == 1)
+    expect(try coverage(BuiltTool.scenario("FiveMinutesAway"), "--complete").status, is: 1)
   }
 
   @Test("A folder without scenarios cannot be used, nor can a file that is none")
@@ -52,7 +53,7 @@ struct CoverageTests {
     let scratch = try TemporaryFolder()
     let empty = try coverage(scratch.url.path)
     #expect(empty.status == 2 && empty.errors.contains("is a folder without scenarios"))
-    #expect(try coverage("README.md").status == 2)
+    expect(try coverage("README.md").status, is: 2)
     let record = scratch.url.appendingPathComponent("nowhere/Record.plist").path
     let nowhere = try coverage(BuiltTool.scenario("FiveMinutesAway"), "--record", record)
     #expect(nowhere.status == 2 && nowhere.errors.contains("cannot be written"))
@@ -73,11 +74,11 @@ struct ShippedCoverageTests {
     try FileManager.default.copyItem(at: record, to: copy)
     let result = try BuiltTool.run(
       ["coverage", "Config/Scenarios", "--jobs", "2", "--complete", "--record", copy.path])
-    #expect(result.errors == "")
+    expect(result.errors, is: "")
     let missing = result.output.components(separatedBy: "\n\n").first { $0.hasPrefix("Not shown:") }
     #expect(result.status == 0, "\(missing ?? "")")
-    #expect(
-      result.output.components(separatedBy: "\n\n").filter { $0.hasPrefix("Handlers") } == [])
+    expect(
+      result.output.components(separatedBy: "\n\n").filter { $0.hasPrefix("Handlers") }, is: [])
     if ProcessInfo.processInfo.environment["REWRITE_GOLDENS"] == "1" {
       try Data(contentsOf: copy).write(to: record)
       Issue.record("rewrote Coverage.plist")
@@ -94,6 +95,6 @@ struct ShippedCoverageTests {
     #expect(page.contains("  lets pass       "))
     let counts = try BuiltTool.run(["rules"]).output.split(separator: "\n").last ?? ""
     let shown = try #require(counts.firstMatch(of: /; (\d+) of (\d+) shown$/))
-    #expect(shown.1 == shown.2)
+    expect(shown.1, is: shown.2)
   }
 }

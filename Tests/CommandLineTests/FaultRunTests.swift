@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Runs with faults")
 struct FaultRunTests {
@@ -36,10 +37,10 @@ struct FaultRunTests {
     let scenario = BuiltTool.scenario("TrackerWorkday")
     let result = try BuiltTool.run(
       ["run", scenario, "--format", "summary", "--fault", "kill:launch:2@point=3"])
-    #expect(result.status == 1)
-    #expect(
-      result.errors
-        == "Reproduce with: bgtask run \(scenario) --seed 1 --fault kill:launch:2@point=3\n")
+    expect(result.status, is: 1)
+    expect(
+      result.errors,
+      is: "Reproduce with: bgtask run \(scenario) --seed 1 --fault kill:launch:2@point=3\n")
   }
 
   @Test("Every kind of point is met on the working day, and numbers have no hole")
@@ -50,6 +51,6 @@ struct FaultRunTests {
       #expect(lines.contains { $0.contains("\"kind\":\"\(kind)\"") }, "\(kind)")
     }
     #expect(lines.count > 10_000)
-    #expect(lines.last?.contains("\"point\":\(lines.count),") == true)
+    expect(lines.last?.contains("\"point\":\(lines.count),"), is: true)
   }
 }

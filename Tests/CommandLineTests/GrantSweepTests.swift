@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Sweeps over grants")
 struct GrantSweepTests {
@@ -6,9 +7,10 @@ struct GrantSweepTests {
   func table() throws {
     let words = ["sweep", BuiltTool.scenario("NoExpirationHandler"), "--grants"]
     let result = try BuiltTool.run(words)
-    #expect(result.status == 1)
-    #expect(
-      result.output == """
+    expect(result.status, is: 1)
+    expect(
+      result.output,
+      is: """
         Grants of NoExpirationHandler, in seconds
 
         job                                     constant              policy   minimum  cliff    done
@@ -21,14 +23,14 @@ struct GrantSweepTests {
         FAILED  1 of 2 jobs can never be done
 
         """)
-    #expect(try BuiltTool.run(words + ["--isolation", "in-process"]).output == result.output)
+    expect(try BuiltTool.run(words + ["--isolation", "in-process"]).output, is: result.output)
   }
 
   @Test("A scenario whose jobs have time enough passes")
   func passes() throws {
     let result = try BuiltTool.run(
       ["sweep", BuiltTool.scenario("ImportWindow"), "--grants", "--isolation", "in-process"])
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     #expect(result.output.hasSuffix("\nPASSED  0 of 2 jobs can never be done\n"))
   }
 
@@ -45,6 +47,6 @@ struct GrantSweepTests {
     let result = try BuiltTool.run(
       ["sweep", BuiltTool.scenario("ImportWindow"), "--grants"]
         + words.split(separator: " ").map(String.init))
-    #expect(result.status == 64)
+    expect(result.status, is: 64)
   }
 }

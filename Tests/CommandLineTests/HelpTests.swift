@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Help")
 struct HelpTests {
@@ -167,7 +168,7 @@ struct HelpTests {
 
   @Test("The tool's help lists its subcommands", arguments: [["--help"], ["-h"], ["help"]])
   func tool(arguments: [String]) {
-    #expect(CommandCall(arguments) == CommandCall(status: .success, output: tool))
+    expect(CommandCall(arguments), is: CommandCall(status: .success, output: tool))
   }
 
   @Test(
@@ -176,39 +177,39 @@ struct HelpTests {
       ["run", "--help"], ["help", "run"], ["run", "x.plist", "-h"], ["run", "--seed", "1", "-h"],
     ])
   func run(arguments: [String]) {
-    #expect(CommandCall(arguments) == CommandCall(status: .success, output: run))
+    expect(CommandCall(arguments), is: CommandCall(status: .success, output: run))
   }
 
   @Test(
     "The help of 'validate' shows that it takes several files",
     arguments: [["validate", "--help"], ["help", "validate"]])
   func validate(arguments: [String]) {
-    #expect(CommandCall(arguments) == CommandCall(status: .success, output: validate))
+    expect(CommandCall(arguments), is: CommandCall(status: .success, output: validate))
   }
 
   @Test(
     "The help of 'rules' says where scenarios are looked for",
     arguments: [["rules", "--help"], ["help", "rules"], ["rules", "R-021", "-h"]])
   func rules(arguments: [String]) {
-    #expect(CommandCall(arguments) == CommandCall(status: .success, output: rules))
+    expect(CommandCall(arguments), is: CommandCall(status: .success, output: rules))
   }
 
   @Test(
     "The help of 'policies' says where policies are looked for",
     arguments: [["policies", "--help"], ["help", "policies"]])
   func policies(arguments: [String]) {
-    #expect(CommandCall(arguments) == CommandCall(status: .success, output: policies))
+    expect(CommandCall(arguments), is: CommandCall(status: .success, output: policies))
   }
 
   @Test(
     "The help of 'torture' needs no app",
     arguments: [["torture", "--help"], ["help", "torture"]])
   func torture(arguments: [String]) {
-    #expect(CommandCall(arguments) == CommandCall(status: .success, output: torture))
+    expect(CommandCall(arguments), is: CommandCall(status: .success, output: torture))
   }
 
   @Test("The version is printed bare")
   func version() {
-    #expect(CommandCall(["--version"]) == CommandCall(status: .success, output: "0.1.0\n"))
+    expect(CommandCall(["--version"]), is: CommandCall(status: .success, output: "0.1.0\n"))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import Testing
+import ValueExpectations
 
 @Suite("Hostile names in formats")
 struct HostileNameTests {
@@ -36,7 +37,7 @@ struct HostileNameTests {
     let (parser, reading) = (XMLParser(data: Data(picture.utf8)), Reading())
     parser.delegate = reading
     #expect(parser.parse(), "\(parser.parserError.map { "\($0)" } ?? "")")
-    #expect(reading.names == ["svg", "title", "desc", "style", "rect", "text", "circle"])
+    expect(reading.names, is: ["svg", "title", "desc", "style", "rect", "text", "circle"])
     #expect(reading.text.contains("<img src=x"))
     #expect(!picture.unicodeScalars.contains("\u{202e}"))
     #expect(picture.utf8.count < 200_000)
@@ -57,14 +58,14 @@ struct HostileNameTests {
   @Test("A trace for Perfetto keeps each name as a text")
   func trace() throws {
     let trace = try PerfettoReader(report("perfetto"))
-    #expect(trace.problems == [])
+    expect(trace.problems, is: [])
     #expect(trace.tracks.contains { $0.contains("<img src=x") })
   }
 
   @Test("A build server gets elements and commands of ours alone")
   func services() throws {
     let junit = try report("junit")
-    #expect(JUnitShape.problems(of: junit) == [])
+    expect(JUnitShape.problems(of: junit), is: [])
     #expect(!junit.contains("<script"))
     let commands = try report("github").split(separator: "\n")
     #expect(commands.allSatisfy { $0.hasPrefix("::") }, "\(commands)")

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Searches through interleavings")
 struct InterleavingSearchTests {
@@ -26,29 +27,29 @@ struct InterleavingSearchTests {
     ])
   func defectsOfOrder(variant: String, plan: String, finding: String) throws {
     let result = try search("ResumeRaces", plan, variant: variant)
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("\n  \(finding)"))
     #expect(!result.output.contains("first in number 0\n"))
     let again = try BuiltTool.run(reproduction(in: result) + ["--format", "summary"])
-    #expect(again.status == 1)
+    expect(again.status, is: 1)
     #expect(again.output.contains("error: \(finding)"))
     #expect(again.errors.contains("--interleaving"))
     let inOrder = try BuiltTool.run(
       ["run", BuiltTool.scenario("ResumeRaces"), "--variant", variant, "--format", "summary"])
-    #expect(inOrder.status == 0)
+    expect(inOrder.status, is: 0)
   }
 
   @Test("A defect that every order shows is found in the first one")
   func skippedRefresh() throws {
     let result = try search("ResumeRaces", "3", variant: "skippedForegroundRefresh")
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("  eventLost (Tea), 4 ×, first in number 0\n"))
   }
 
   @Test("The draft's pause races the drain of the tracker, whose present form does not")
   func draftPause() throws {
     let draft = try search("PauseInTime", "20", variant: "draftPauseEffect")
-    #expect(draft.status == 1)
+    expect(draft.status, is: 1)
     #expect(draft.output.contains("timeLost"))
     // In some orders the drain takes the sums along.
     #expect(!draft.output.contains("FAILED  21 of 21"))
@@ -63,7 +64,7 @@ struct InterleavingSearchTests {
     #expect(inProcess.status == 0, "\(inProcess.output)")
     #expect(inProcess.output.contains("PASSED  0 of 31 interleavings failed\n"))
     let process = try search("ResumeRaces", plan, isolation: "process")
-    #expect(process.output == inProcess.output)
+    expect(process.output, is: inProcess.output)
   }
 
   @Test(
@@ -74,7 +75,7 @@ struct InterleavingSearchTests {
     let all = words + ["--isolation", "in-process", "--interleavings", plan]
     let whole = try BuiltTool.run(all)
     let jobs = try BuiltTool.run(all + ["--jobs", "3"])
-    #expect(whole.status == 1)
+    expect(whole.status, is: 1)
     #expect(jobs.output == whole.output, "\(jobs.errors)")
     let parts = try ["1/2", "2/2"].map { try BuiltTool.run(all + ["--shard", $0]).output }
     #expect(parts[0].hasPrefix("Interleavings of ResumeRaces, part 1/2\n"))
@@ -107,6 +108,6 @@ struct InterleavingSearchTests {
 
   @Test("What is no plan is a wrong command line", arguments: ["0", "pct", "pct:3:x"])
   func noPlan(text: String) throws {
-    #expect(try search("ResumeRaces", text).status == 64)
+    expect(try search("ResumeRaces", text).status, is: 64)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Isolation of an app that may have globals")
 struct IsolationTests {
@@ -18,8 +19,8 @@ struct IsolationTests {
     let capsule = scratch.url.appendingPathComponent("failing.plist").path
     let result = try BuiltTool.run(
       ["run", scenario, "--isolation", "in-process", "--capsule", capsule])
-    #expect(result.status == 64)
-    #expect(result.output == "")
+    expect(result.status, is: 64)
+    expect(result.output, is: "")
     #expect(
       result.errors.hasPrefix(
         "Error: The launches of 'Mistakes' cannot share a process: the app does not say that it is "
@@ -41,8 +42,8 @@ struct IsolationTests {
     let words = words.map { $0 == "RefreshOverrun" ? scenario : $0 }
     let usual = try BuiltTool.run(words)
     let wished = try BuiltTool.run(words + ["--isolation", "in-process"])
-    #expect(wished.status == usual.status)
-    #expect(wished.output == usual.output)
+    expect(wished.status, is: usual.status)
+    expect(wished.output, is: usual.output)
     #expect(wished.errors.components(separatedBy: notice).count == 2, "\(wished.errors)")
     #expect(!usual.errors.contains(notice))
   }

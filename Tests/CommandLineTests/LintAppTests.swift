@@ -1,6 +1,7 @@
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 /// Small apps as strangers write them: each file of the folder `LintApps` is one, and is read alone with the Info.plist there.
 ///
@@ -26,7 +27,7 @@ struct LintAppTests {
     #expect(found.sorted() == (try Self.marks(in: file)).sorted(), "\(result.errors)")
     // Of the Info.plist only one app says otherwise.
     let isWrong = lines.contains { $0.contains("title=R-003") }
-    #expect(isWrong == (name == "WrongIdentifier"))
+    expect(isWrong, is: (name == "WrongIdentifier"))
   }
 
   @Test("There are apps enough, right ones and wrong ones, and each kind of mistake about tasks")

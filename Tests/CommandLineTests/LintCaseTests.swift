@@ -1,6 +1,7 @@
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 /// Completions as people write them: each type of the folder `LintCases` is a case.
 ///
@@ -49,7 +50,7 @@ struct LintCaseTests {
     }
     #expect(Set(found).subtracting(cases.expected).sorted() == [], "found, and not expected")
     #expect(cases.expected.subtracting(found).sorted() == [], "expected, and not found")
-    #expect(found.count == cases.expected.count)
+    expect(found.count, is: cases.expected.count)
   }
 
   /// The cases of some files.
@@ -59,7 +60,7 @@ struct LintCaseTests {
     private var names: [String: String] = [:]
 
     init(_ files: [String], in folder: String) throws {
-      #expect(BuiltTool.sources(in: folder) == files)
+      expect(BuiltTool.sources(in: folder), is: files)
       for file in files {
         let path = "\(folder)/\(file).swift"
         let url = BuiltTool.package.appendingPathComponent(path)

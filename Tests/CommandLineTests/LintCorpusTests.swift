@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 /// What `lint` says of Info.plists as they are found in projects: slips, and what only looks like one.
 @Suite("Lint of real Info.plists")
@@ -107,18 +108,18 @@ struct LintCorpusTests {
 
   @Test("Every document is in the table")
   func complete() {
-    #expect(BuiltTool.names(of: Self.folder).sorted() == Self.rows.map(\.name).sorted())
+    expect(BuiltTool.names(of: Self.folder).sorted(), is: Self.rows.map(\.name).sorted())
     #expect(Self.rows.count >= 20)
   }
 
   @Test("A document has the findings of its row", arguments: rows)
   func alone(row: Row) throws {
-    #expect(try found(row) == row.alone)
+    expect(try found(row), is: row.alone)
   }
 
   @Test("With the code of the app it has those, too, that only the code tells", arguments: rows)
   func withCode(row: Row) throws {
-    #expect(try found(row, ["--scenario", "TrackerWorkday"]) == row.withCode)
+    expect(try found(row, ["--scenario", "TrackerWorkday"]), is: row.withCode)
   }
 
   @Test("Of a slip the entry that was meant is named; of another word none")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Lint")
 struct LintTests {
@@ -27,17 +28,18 @@ struct LintTests {
     let folder = try TemporaryFolder()
     let file = try infoPlist(in: folder)
     let result = try lint(file, "--scenario", BuiltTool.scenario("TrackerWorkday"))
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     let heads = result.output.split(separator: "\n").map { line in
       // Behind the place, `:9:5: `.
       line.dropFirst(file.count).drop { $0 != " " }.dropFirst().prefix { $0 != "]" }
     }
-    #expect(
-      heads.dropLast() == [
+    expect(
+      heads.dropLast(),
+      is: [
         "error: [R-003", "error: [R-012", "error: [R-027", "warning: [R-027", "note: [R-243",
       ])
     #expect(result.output.hasSuffix("3 errors, 1 warning, 1 note\n"))
-    #expect(try lint("Config/Apps/Tracker-Info.plist").status == 0)
+    expect(try lint("Config/Apps/Tracker-Info.plist").status, is: 0)
   }
 
   @Test("Every scenario that it writes fails, and passes once its finding is mended")
@@ -48,7 +50,7 @@ struct LintTests {
       try infoPlist(in: folder), "--scenario", BuiltTool.scenario("TrackerWorkday"), "--output",
       output)
     let names = try FileManager.default.contentsOfDirectory(atPath: output + "/Scenarios").sorted()
-    #expect(names == ["Lint1.plist", "Lint2.plist", "Lint3.plist", "Lint4.plist"])
+    expect(names, is: ["Lint1.plist", "Lint2.plist", "Lint3.plist", "Lint4.plist"])
     for name in names {
       let scenario = "\(output)/Scenarios/\(name)"
       #expect(try BuiltTool.run(["run", scenario]).status == 1, "\(name)")
@@ -79,12 +81,12 @@ struct LintTests {
     let result = try lint(try infoPlist(in: folder), "--format", "sarif")
     let log = try #require(
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-    #expect(log["version"] as? String == "2.1.0")
+    expect(log["version"] as? String, is: "2.1.0")
     let run = try #require((log["runs"] as? [[String: Any]])?.first)
     let results = try #require(run["results"] as? [[String: Any]])
-    #expect(results.map { $0["ruleId"] as? String } == ["R-012", "R-027", "R-243"])
-    #expect(results.map { $0["ruleIndex"] as? Int } == [0, 1, 2])
-    #expect(results.map { $0["level"] as? String } == ["error", "warning", "note"])
+    expect(results.map { $0["ruleId"] as? String }, is: ["R-012", "R-027", "R-243"])
+    expect(results.map { $0["ruleIndex"] as? Int }, is: [0, 1, 2])
+    expect(results.map { $0["level"] as? String }, is: ["error", "warning", "note"])
   }
 
   @Test("SARIF has the shape that its schema prescribes, with findings and without")
@@ -93,11 +95,12 @@ struct LintTests {
     for file in [try infoPlist(in: folder), "Config/Apps/Tracker-Info.plist"] {
       let result = try lint(file, "--format", "sarif")
       let log = try JSONSerialization.jsonObject(with: Data(result.output.utf8))
-      #expect(SARIFShape.sarifLog.problems(of: log) == [])
+      expect(SARIFShape.sarifLog.problems(of: log), is: [])
     }
     let broken: [String: Any] = ["version": "2.2", "runs": [["results": [["rank": 1]]]]]
-    #expect(
-      SARIFShape.sarifLog.problems(of: broken) == [
+    expect(
+      SARIFShape.sarifLog.problems(of: broken),
+      is: [
         "$.runs[0].tool is missing", "$.runs[0].results[0].message is missing",
         "$.runs[0].results[0].rank is not known", #"$.version is none of ["2.1.0"]"#,
       ])
@@ -123,11 +126,11 @@ struct LintTests {
     let file = "Tests/CommandLineTests/InfoPlists/WrongTypes.plist"
     let result = try lint(file, "--format", "sarif")
     let results = try SARIFShape.results(of: result.output)
-    #expect(results.map { $0["ruleId"] as? String } == ["C012", "C012", "C015"])
-    #expect(results.map(SARIFShape.place) == ["7:2", "12:3", "13:3"])
+    expect(results.map { $0["ruleId"] as? String }, is: ["C012", "C012", "C015"])
+    expect(results.map(SARIFShape.place), is: ["7:2", "12:3", "13:3"])
     let readme = try lint("README.md", "--format", "sarif")
-    #expect(readme.status == 2)
-    #expect(try SARIFShape.results(of: readme.output).map { $0["ruleId"] as? String } == ["C004"])
+    expect(readme.status, is: 2)
+    expect(try SARIFShape.results(of: readme.output).map { $0["ruleId"] as? String }, is: ["C004"])
   }
 
   @Test("Annotations come worst first, with their separators escaped")
@@ -135,7 +138,7 @@ struct LintTests {
     let folder = try TemporaryFolder()
     let result = try lint(try infoPlist(in: folder), "--format", "github")
     let lines = result.output.split(separator: "\n")
-    #expect(lines.map { $0.prefix { $0 != " " } } == ["::error", "::warning", "::notice"])
+    expect(lines.map { $0.prefix { $0 != " " } }, is: ["::error", "::warning", "::notice"])
     // The writer of property lists sorts the keys and indents by tabs.
     #expect(lines.first?.contains(",line=9,col=3,title=R-012 malformedWildcard::") == true)
   }

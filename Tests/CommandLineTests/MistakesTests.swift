@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Why, for the most common mistakes")
 struct MistakesTests {
@@ -22,7 +23,7 @@ struct MistakesTests {
 
   @Test("All thirty are there")
   func numbers() {
-    #expect(Set(CommonMistake.all.map(\.number)).sorted() == Array(1...30))
+    expect(Set(CommonMistake.all.map(\.number)).sorted(), is: Array(1...30))
   }
 
   @Test(
@@ -38,7 +39,7 @@ struct MistakesTests {
 
     let json = try mistake.why(below: scratch.url, "--format", "json")
     let page = try JSONDecoder().decode(Page.self, from: Data(json.output.utf8))
-    #expect(page.causes.first?.rule == mistake.rules.first)
+    expect(page.causes.first?.rule, is: mistake.rules.first)
     #expect(Set(mistake.rules).isSubset(of: page.causes.compactMap(\.rule)), "\(page.causes)")
     #expect(page.causes.allSatisfy { !$0.fix.isEmpty })
     let found = page.changes.filter { $0.words.count == 1 }.flatMap(\.words)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("A package of one's own")
 struct NewTests {
@@ -7,10 +8,11 @@ struct NewTests {
   func files() throws {
     let folder = try TemporaryFolder()
     let place = folder.url.appendingPathComponent("Walk")
-    #expect(try BuiltTool.run(["new", place.path]).status == 0)
+    expect(try BuiltTool.run(["new", place.path]).status, is: 0)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: place.path).sorted()
-    #expect(
-      paths.filter { $0.contains(".") } == [
+    expect(
+      paths.filter { $0.contains(".") },
+      is: [
         "Config/Apps/Walk-Info.plist", "Config/Scenarios/Morning.plist", "Package.swift",
         "Sources/Walk/AppDelegate.swift", "Tests/WalkTests/MorningTests.swift",
       ])
@@ -24,10 +26,11 @@ struct NewTests {
   func swiftUI() throws {
     let folder = try TemporaryFolder()
     let place = folder.url.appendingPathComponent("Ride")
-    #expect(try BuiltTool.run(["new", place.path, "--swiftui"]).status == 0)
+    expect(try BuiltTool.run(["new", place.path, "--swiftui"]).status, is: 0)
     let paths = try FileManager.default.subpathsOfDirectory(atPath: place.path)
-    #expect(
-      paths.filter { $0.hasSuffix(".swift") }.sorted() == [
+    expect(
+      paths.filter { $0.hasSuffix(".swift") }.sorted(),
+      is: [
         "Package.swift", "Sources/Ride/RideApp.swift", "Tests/RideTests/MorningTests.swift",
       ])
     let app = place.appendingPathComponent("Sources/Ride/RideApp.swift")
@@ -44,14 +47,14 @@ struct NewTests {
     try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
     try Data("@UIApplicationMain class A {}\n".utf8).write(
       to: app.appendingPathComponent("A.swift"))
-    #expect(try BuiltTool.run(["new", place.path, "--sources", app.path]).status == 0)
+    expect(try BuiltTool.run(["new", place.path, "--sources", app.path]).status, is: 0)
     let sources = place.appendingPathComponent("Sources/Walk")
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted()
-        == ["Adapted.swift", "Original"])
+    expect(
+      try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted(),
+      is: ["Adapted.swift", "Original"])
     let link = sources.appendingPathComponent("Original").path
-    #expect(
-      try FileManager.default.destinationOfSymbolicLink(atPath: link) == "../../../Theirs/App")
+    expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link), is: "../../../Theirs/App")
     #expect(FileManager.default.fileExists(atPath: link + "/A.swift"))
     let manifest = try String(
       contentsOf: place.appendingPathComponent("Package.swift"), encoding: .utf8)
@@ -78,7 +81,7 @@ struct NewTests {
     try Data(plist.utf8).write(to: folder.url.appendingPathComponent("Theirs/Info.plist"))
     let place = folder.url.appendingPathComponent("Walk")
     let made = try BuiltTool.run(["new", place.path, "--sources", app.path])
-    #expect(made.status == 0)
+    expect(made.status, is: 0)
     #expect(
       made.output.contains(
         "The app's own Info.plist is used. The scenario expects launches of "
@@ -86,7 +89,7 @@ struct NewTests {
     func text(_ path: String) throws -> String {
       try String(contentsOf: place.appendingPathComponent(path), encoding: .utf8)
     }
-    #expect(try text("Config/Apps/Walk-Info.plist") == plist)
+    expect(try text("Config/Apps/Walk-Info.plist"), is: plist)
     let scenario = try text("Config/Scenarios/Morning.plist")
     #expect(
       scenario.contains(
@@ -107,8 +110,8 @@ struct NewTests {
     let place = folder.url.appendingPathComponent("Walk")
     let none = try BuiltTool.run(["new", place.path, "--from", folder.url.path])
     #expect(none.status == 2 && none.errors.contains("is no template"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["Taken"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: taken.path) == [])
+    expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path), is: ["Taken"])
+    expect(try FileManager.default.contentsOfDirectory(atPath: taken.path), is: [])
   }
 
   @Test("With a repository the package depends on its URL, and can be built so")
@@ -120,7 +123,7 @@ struct NewTests {
       && cp -r '\(BuiltTool.package.path)'/{\(parts)} . && git add --all \
       && git -c user.name=A -c user.email=a@example.com commit --quiet --message All
       """
-    #expect(try BuiltTool.shell(line, in: folder.url).status == 0)
+    expect(try BuiltTool.shell(line, in: folder.url).status, is: 0)
     let url = "file://\(folder.url.path)/Phone.git"
     let place = folder.url.appendingPathComponent("Walk")
     let made = try BuiltTool.run(["new", place.path, "--from", url])
@@ -148,6 +151,6 @@ struct NewTests {
     let place = folder.url.appendingPathComponent("Walk").path
     let made = try BuiltTool.run(["new", place, "--from", "file://\(folder.url.path)/none"])
     #expect(made.status == 2 && made.errors.contains("cannot be cloned"), "\(made.errors)")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == [])
+    expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path), is: [])
   }
 }

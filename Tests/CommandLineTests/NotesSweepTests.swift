@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Sweeps of the notes")
 struct NotesSweepTests {
@@ -35,7 +36,7 @@ struct NotesSweepTests {
       "--faults", "kill,powerCut,diskFull", "--target", "save", "--shard", "1/4", "--jobs", "2",
     ]
     let result = try BuiltTool.run(["sweep", BuiltTool.scenario("NotesDay")] + variant + words)
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     for fault in ["kill", "powerCut", "diskFull"] {
       let row = result.output.split(separator: "\n").first { $0.hasPrefix("  \(fault) ") }
       #expect(row?.hasSuffix(" 0") == false, "\(result.output)")
@@ -53,7 +54,7 @@ struct NotesSweepTests {
   @Test("What the timer alone saves is lost with the process")
   func autosaveOnly() throws {
     let result = try sweep("NoteTyped", "--variant", "autosaveOnly", "--faults", "kill")
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(found(result) == ["noteLost"], "\(result.output)")
   }
 
@@ -61,7 +62,7 @@ struct NotesSweepTests {
   func absolutePath() throws {
     let result = try sweep(
       "NotesDay", "--variant", "absolutePath", "--faults", "kill", "--target", "save")
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(found(result) == ["attachmentLost"], "\(result.output)")
   }
 }

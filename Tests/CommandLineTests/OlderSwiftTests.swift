@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 /// What a phone's Swift 5 takes without a word of actors, Swift here takes as well, once it is adapted.
 @Suite("Closures of Swift 5")
@@ -29,13 +30,13 @@ struct OlderSwiftTests {
 
   @Test("Adapted closures of the main actor compile without assumeIsolated")
   func adapted() throws {
-    #expect(try Self.errors(importing: "import UIKit") == [])
+    expect(try Self.errors(importing: "import UIKit"), is: [])
   }
 
   @Test("With Foundation alone they do not: the closures here are what takes them")
   func foundationAlone() throws {
     let errors = try Self.errors(importing: "import Foundation")
-    #expect(errors.count == 3)
+    expect(errors.count, is: 3)
     #expect(errors.allSatisfy { $0.contains("main actor-isolated instance method 'tick()'") })
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Sweeps over pairs of faults")
 struct PairSweepTests {
@@ -15,7 +16,7 @@ struct PairSweepTests {
     #expect(whole.status == 0, "\(whole)")
     // The header, the pairs, and the end.
     #expect(whole.output.split(separator: "\n").count == 14)
-    #expect(try sweep(words + " --jobs 3").output == whole.output)
+    expect(try sweep(words + " --jobs 3").output, is: whole.output)
   }
 
   @Test("A pair that loses time can be made again by the line that names it")
@@ -23,7 +24,7 @@ struct PairSweepTests {
     let result = try sweep(
       "--faults expire,kill --point 653 --limit 12 --variant draftPauseEffect --isolation in-process"
     )
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("  timeLost, "))
     let line = try #require(
       result.output.split(separator: "\n").first { $0.contains("bgtask sweep") })
@@ -37,6 +38,6 @@ struct PairSweepTests {
     let result = try BuiltTool.run(
       ["sweep", BuiltTool.scenario("FiveMinutesAway")]
         + words.split(separator: " ").map(String.init))
-    #expect(result.status == 64)
+    expect(result.status, is: 64)
   }
 }

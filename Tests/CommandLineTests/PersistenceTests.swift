@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("A log of events and the user's way")
 struct PersistenceTests {
@@ -13,9 +14,9 @@ struct PersistenceTests {
     ])
   func defects(scenario: String, variant: String, finding: String) throws {
     let path = BuiltTool.scenario(scenario)
-    #expect(try BuiltTool.run(["run", path]).status == 0)
+    expect(try BuiltTool.run(["run", path]).status, is: 0)
     let result = try BuiltTool.run(["run", path, "--variant", variant])
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("error: \(finding)"), "\(result.output)")
   }
 

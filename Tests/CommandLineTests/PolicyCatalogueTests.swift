@@ -1,6 +1,7 @@
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 @testable import ScenarioConfig
@@ -26,13 +27,13 @@ struct PolicyCatalogueTests {
   func list() throws {
     let scratch = try TemporaryFolder()
     let builtIn = "Documented  compiled in\nField       compiled in\n"
-    #expect(
-      try BuiltTool.run(["policies"], in: scratch.url)
-        == BuiltTool.Result(status: 0, output: builtIn, errors: ""))
+    expect(
+      try BuiltTool.run(["policies"], in: scratch.url),
+      is: BuiltTool.Result(status: 0, output: builtIn, errors: ""))
     try write(hurried, named: "Hurried", below: scratch.url.appendingPathComponent("Mine"))
     let result = try BuiltTool.run(["policies", "--config", "Mine"], in: scratch.url)
     let lines = builtIn + "Hurried     Mine/Policies/Hurried.plist\n"
-    #expect(result == BuiltTool.Result(status: 0, output: lines, errors: ""))
+    expect(result, is: BuiltTool.Result(status: 0, output: lines, errors: ""))
   }
 
   @Test("In the package's folder the shipped policies are found")
@@ -40,7 +41,7 @@ struct PolicyCatalogueTests {
     let names = BuiltTool.names(of: "Config/Policies")
     let result = try BuiltTool.run(["policies"])
     let lines = result.output.split(separator: "\n")
-    #expect(lines.compactMap { $0.split(separator: " ").first.map(String.init) } == names)
+    expect(lines.compactMap { $0.split(separator: " ").first.map(String.init) }, is: names)
     #expect(lines.allSatisfy { $0.contains("  Config/Policies/") })
   }
 
@@ -62,10 +63,10 @@ struct PolicyCatalogueTests {
 
       """
     #expect(result.output.prefix(head.count) == head)
-    #expect(lines.filter { $0.count > 100 } == [])
+    expect(lines.filter { $0.count > 100 }, is: [])
     let names = lines.dropFirst(3).filter { !$0.hasPrefix(" ") && !$0.isEmpty }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(names.filter { Policy.constant(named: $0) != nil } == Policy.constants.map(\.name))
+    expect(names.filter { Policy.constant(named: $0) != nil }, is: Policy.constants.map(\.name))
   }
 
   @Test("The shipped file of Documented shows what the compiled-in policy shows")
@@ -73,9 +74,9 @@ struct PolicyCatalogueTests {
     let scratch = try TemporaryFolder()
     let builtIn = try BuiltTool.run(["policies", "Documented"], in: scratch.url)
     let shipped = try BuiltTool.run(["policies", "Documented"])
-    #expect(
-      shipped.output
-        == builtIn.output.replacing("compiled in", with: "Config/Policies/Documented.plist"))
+    expect(
+      shipped.output,
+      is: builtIn.output.replacing("compiled in", with: "Config/Policies/Documented.plist"))
   }
 
   @Test("A policy's file says itself on what its values rest")
@@ -83,7 +84,7 @@ struct PolicyCatalogueTests {
     let scratch = try TemporaryFolder()
     try write(hurried, named: "Hurried", below: scratch.url)
     let call = CommandCall(["policies", "Hurried", "--config", scratch.url.path])
-    #expect(call.status == .success)
+    expect(call.status, is: .success)
     let head = """
       Hurried, \(scratch.url.path)/Policies/Hurried.plist: \(Policy.constants.count) constants, \
       the weakest inferred
@@ -106,19 +107,19 @@ struct PolicyCatalogueTests {
     try write(text, named: "Hurried", below: scratch.url)
     let call = CommandCall(["policies", "Hurried", "--config", scratch.url.path])
     #expect(call.status == .unusableInput && call.output == "")
-    #expect(call.diagnostics.split(separator: "\n").count == 2)
+    expect(call.diagnostics.split(separator: "\n").count, is: 2)
     #expect(call.diagnostics.contains("/Policies/Hurried.plist: error: [C0"))
   }
 
   @Test("A folder that is not there is unusable input")
   func missingFolder() {
-    #expect(
-      CommandCall(["policies", "--config", "Nowhere"])
-        == CommandCall(
-          status: .unusableInput,
-          diagnostics:
-            "Error: 'Nowhere' is no folder for '--config': found nothing there, expected a "
-            + "folder with Policies, Lives, Apps or Scenarios.\n"))
+    expect(
+      CommandCall(["policies", "--config", "Nowhere"]),
+      is: CommandCall(
+        status: .unusableInput,
+        diagnostics:
+          "Error: 'Nowhere' is no folder for '--config': found nothing there, expected a "
+          + "folder with Policies, Lives, Apps or Scenarios.\n"))
   }
 
   @Test("A link that leads out of its folder is refused")
@@ -132,7 +133,7 @@ struct PolicyCatalogueTests {
       withDestinationURL: scratch.url.appendingPathComponent("Elsewhere/Policies/Hurried.plist"))
     for words in [["policies"], ["policies", "Hurried"]] {
       let call = CommandCall(words + ["--config", mine.path])
-      #expect(call.status == .unusableInput)
+      expect(call.status, is: .unusableInput)
       #expect(call.diagnostics.contains("found a link that leads out of"))
     }
   }

@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Population")
@@ -16,8 +17,8 @@ struct PopulationTests {
     let words = ["--users", "14", "--days", "2", "--format", "csv"]
     let one = try BuiltTool.run(["population", Self.scenario] + words + ["--jobs", "1"])
     let three = try BuiltTool.run(["population", Self.scenario] + words + ["--jobs", "3"])
-    #expect(one.status == 0)
-    #expect(one.output == three.output)
+    expect(one.status, is: 0)
+    expect(one.output, is: three.output)
     try expectGolden(one.output.replacing("\r\n", with: "\n"), "Population.csv")
   }
 
@@ -34,12 +35,12 @@ struct PopulationTests {
     }
     let merged = try BuiltTool.run(["merge"] + files.reversed())
     #expect(merged.status == 0, "\(merged.errors)")
-    #expect(merged.output == whole.output)
+    expect(merged.output, is: whole.output)
     let missing = try BuiltTool.run(["merge", files[0], files[2]])
     #expect(missing.errors.contains("part 2/3 is missing"))
     let edited = try scratch.text("2").replacing("\"users\":", with: "\"users\": ")
     try Data(edited.utf8).write(to: scratch.url.appendingPathComponent("2"))
-    #expect(try BuiltTool.run(["merge"] + files).status == 2)
+    expect(try BuiltTool.run(["merge"] + files).status, is: 2)
   }
 
   @Test("A run with the life and the seed of a user is that user's")
@@ -61,14 +62,14 @@ struct PopulationTests {
     let result = try population(
       "--lives", "NightCharger,NeverCharges:2", "--users", "6", "--days", "1", "--compare",
       "Optimistic,Pessimistic")
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     try expectGolden(result.output, "Population.compare.txt")
   }
 
   @Test("What depends on the policy is said without being asked, of the first ten users of a life")
   func bounds() throws {
     let result = try population("--lives", "NightCharger", "--users", "2", "--days", "1")
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     let lines = result.output.split(separator: "\n").map(String.init)
     let begin = try #require(
       lines.firstIndex(of: "Under Optimistic and Pessimistic as well, for the first 2 users"))
@@ -87,13 +88,13 @@ struct PopulationTests {
   func page() throws {
     let words = ["--lives", "NightCharger", "--users", "2", "--days", "1", "--format", "html"]
     let result = try BuiltTool.run(["population", Self.scenario] + words)
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     for name in ["Documented", "Optimistic", "Pessimistic", "everybody", "NightCharger"] {
       #expect(result.output.contains("<div>\(name)"), "\(name)")
     }
     #expect(result.output.contains("◇ depends on the policy"))
     #expect(result.output.contains("the same under all"))
-    #expect(result.output.components(separatedBy: "<section").count == 3)
+    expect(result.output.components(separatedBy: "<section").count, is: 3)
     #expect(
       result.output.contains(/<title>under [^:<]+: [1-9][0-9]* requests?, [0-9.]+ %<\/title>/))
   }
@@ -102,9 +103,9 @@ struct PopulationTests {
   func sensitivity() throws {
     let result = try population(
       "--lives", "NightCharger", "--users", "1", "--days", "1", "--sensitivity")
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.count { $0.hasPrefix("  Conclusion: ") } == 12)
+    expect(lines.count { $0.hasPrefix("  Conclusion: ") }, is: 12)
     #expect(lines.contains("  The same under every policy and with every value."))
     let prompt = try #require(
       lines.lastIndex(
@@ -138,7 +139,7 @@ struct PopulationTests {
     let result = try BuiltTool.run([
       "population", Self.scenario, "--compare", "Optimistic,Pessimistic", "--policy", "Documented",
     ])
-    #expect(result.status == 64)
+    expect(result.status, is: 64)
     #expect(result.errors.contains("'--policy'"))
   }
 
@@ -150,18 +151,18 @@ struct PopulationTests {
     ])
   func usage(words: [String]) throws {
     let result = try BuiltTool.run(["population", Self.scenario] + words)
-    #expect(result.status == 64)
+    expect(result.status, is: 64)
     #expect(result.errors.contains("The value '\(words[1])' is invalid for '\(words[0])"))
   }
 
   @Test("Lives and policies that do not exist are named")
   func unknown() throws {
     let life = try population("--lives", "Comuter")
-    #expect(life.status == 2)
+    expect(life.status, is: 2)
     #expect(life.errors.contains("[C019] --lives: found 'Comuter'"))
     #expect(life.errors.contains("'Commuter'"))
     let policy = try population("--compare", "Documented,Optimist")
-    #expect(policy.status == 2)
+    expect(policy.status, is: 2)
     #expect(policy.errors.contains("[C019] Policy: found 'Optimist'"))
   }
 }

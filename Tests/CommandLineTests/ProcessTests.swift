@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("The tool as a process")
 struct ProcessTests {
@@ -8,15 +9,15 @@ struct ProcessTests {
   @Test("The version and nothing else is printed")
   func version() throws {
     let result = try BuiltTool.run(["--version"])
-    #expect(result.output == "0.1.0\n")
-    #expect(result.status == 0)
+    expect(result.output, is: "0.1.0\n")
+    expect(result.status, is: 0)
   }
 
   @Test("A wrong command line ends with 64 and leaves standard output empty")
   func usage() throws {
     let result = try BuiltTool.run(["run"])
-    #expect(result.status == 64)
-    #expect(result.output == "")
+    expect(result.status, is: 64)
+    expect(result.output, is: "")
   }
 
   @Test("What the tool is called changes no byte of a run")
@@ -30,7 +31,7 @@ struct ProcessTests {
   @Test("A reader that goes away early is no failure")
   func brokenPipe() throws {
     let line = "bgtask run \(scenario) --format jsonl | head -c 10; echo \" ${PIPESTATUS[0]}\""
-    #expect(try BuiltTool.shell(line).output == "{\"kind\":\"r 0\n")
+    expect(try BuiltTool.shell(line).output, is: "{\"kind\":\"r 0\n")
   }
 
   @Test("A trap of the tool ends with 70")
@@ -41,16 +42,15 @@ struct ProcessTests {
       tool=$!; read -r first <&3; kill -TRAP $tool; wait $tool; echo $?
       """
     let lines = try BuiltTool.shell(line).output.split(separator: "\n")
-    #expect(lines.first?.hasPrefix("Internal error: ") == true)
-    #expect(lines.last == "70")
+    expect(lines.first?.hasPrefix("Internal error: "), is: true)
+    expect(lines.last, is: "70")
   }
 
   @Test("A full disk is reported")
   func fullDisk() throws {
     let result = try BuiltTool.shell("bgtask --help 2>&1 >/dev/full; echo $?")
-    #expect(
-      result.output
-        == "Error: Standard output cannot be written: No space left on device.\n2\n")
+    expect(
+      result.output, is: "Error: Standard output cannot be written: No space left on device.\n2\n")
   }
 
   @Test("A report goes to a file instead of standard output")
@@ -59,18 +59,19 @@ struct ProcessTests {
     let file = scratch.url.appendingPathComponent("report.txt").path
     let direct = try BuiltTool.run(["run", scenario])
     let result = try BuiltTool.run(["run", scenario, "--output", file])
-    #expect(result.output == "")
-    #expect(result.status == 0)
-    #expect(try scratch.text("report.txt") == direct.output)
+    expect(result.output, is: "")
+    expect(result.status, is: 0)
+    expect(try scratch.text("report.txt"), is: direct.output)
   }
 
   @Test("A report that cannot be written is unusable input")
   func unwritableOutput() throws {
     let result = try BuiltTool.run(["run", scenario, "--output", "/nowhere/report"])
-    #expect(result.status == 2)
-    #expect(
-      result.errors
-        == "Error: '/nowhere/report' cannot be written: found no folder '/nowhere', expected one that "
+    expect(result.status, is: 2)
+    expect(
+      result.errors,
+      is:
+        "Error: '/nowhere/report' cannot be written: found no folder '/nowhere', expected one that "
         + "exists. Create it first, with 'mkdir -p /nowhere'.\n")
   }
 
@@ -84,10 +85,10 @@ struct ProcessTests {
       let report = try BuiltTool.run(words + ["--output", file])
       let capsule = try BuiltTool.run(
         words + ["--capsule", file, "--output", "\(folder)/report.txt"])
-      #expect(capsule == report)
+      expect(capsule, is: report)
       #expect(capsule.status == 2 && capsule.output == "")
       #expect(capsule.errors.contains("found no folder '\(folder)/new/dir'") != isFolder)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+      expect(try FileManager.default.contentsOfDirectory(atPath: folder), is: [])
     }
   }
 
@@ -98,14 +99,13 @@ struct ProcessTests {
     let words = ["run", scenario, "--format", "jsonl"]
     let memory = try BuiltTool.run(words)
     let files = try BuiltTool.run(words + ["--store", "file=\(folder)"])
-    #expect(memory == files)
+    expect(memory, is: files)
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
     #expect(names.contains { $0.hasSuffix(".sqlite") })
     // What the first run left would be found by the app in the second.
     let again = try BuiltTool.run(words + ["--store", "file=\(folder)"])
-    #expect(again.status == 2)
-    #expect(
-      again.errors == "Error: '\(folder)' is not empty; a run begins with an empty disk.\n")
+    expect(again.status, is: 2)
+    expect(again.errors, is: "Error: '\(folder)' is not empty; a run begins with an empty disk.\n")
   }
 
   @Test("A folder that takes no more ends the tool with 2, and the app has seen nothing of it")
@@ -118,7 +118,7 @@ struct ProcessTests {
       (trap '' XFSZ; ulimit -f 8; bgtask run \(scenario) --isolation in-process --format summary \
         --store 'file=\(folder)' 2>&1) | cat; exit ${PIPESTATUS[0]}
       """)
-    #expect(run.status == 2)
+    expect(run.status, is: 2)
     let whole = try BuiltTool.run(["run", scenario, "--format", "summary"])
     // The two streams come together here in any order.
     let error = "Error: '\(folder)' does not take the phone's files.\n"
@@ -132,7 +132,7 @@ struct ProcessTests {
     let scratch = try TemporaryFolder()
     let folder = scratch.url.appendingPathComponent("disk")
     let run = try BuiltTool.run(["run", "StreakKilled", "--store", "file=\(folder.path)"])
-    #expect(run.status == 0)
+    expect(run.status, is: 0)
     let list = folder.appendingPathComponent("Library/Preferences/com.example.habits.plist")
     #expect(try String(contentsOf: list, encoding: .utf8).contains("<key>streak</key>"))
   }

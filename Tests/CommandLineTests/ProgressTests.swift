@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -14,13 +15,12 @@ struct ProgressTests {
 
   @Test("The line shows how far the work has come, how fast it goes, and what is left")
   func line() {
-    #expect(
-      text(50, of: 200, after: 10)
-        == "██████░░░░░░░░░░░░░░░░░░  50 of 200  5.00/s  0:30 left")
+    expect(
+      text(50, of: 200, after: 10), is: "██████░░░░░░░░░░░░░░░░░░  50 of 200  5.00/s  0:30 left")
     #expect(text(200, of: 200, after: 40).hasSuffix("200 of 200  5.00/s  0:00 left"))
     #expect(text(1, of: 100_000, after: 1).hasSuffix("  27:46:39 left"))
-    #expect(text(0, of: 200, after: 1) == "░░░░░░░░░░░░░░░░░░░░░░░░  0 of 200")
-    #expect(text(0, of: 0, after: 0) == "░░░░░░░░░░░░░░░░░░░░░░░░  0 of 0")
+    expect(text(0, of: 200, after: 1), is: "░░░░░░░░░░░░░░░░░░░░░░░░  0 of 200")
+    expect(text(0, of: 0, after: 0), is: "░░░░░░░░░░░░░░░░░░░░░░░░  0 of 0")
   }
 
   @Test("Failures are counted, and make the bar red")

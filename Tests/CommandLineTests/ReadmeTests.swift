@@ -1,6 +1,7 @@
 import Foundation
 import Guides
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -57,7 +58,7 @@ struct ReadmeTests {
   @Test("Each option and command that a sentence or a table names is known", arguments: named)
   func names(command: ReadmeCommand) {
     let words = command.toolWords ?? []
-    #expect(command.unknownWords(words) == [])
+    expect(command.unknownWords(words), is: [])
   }
 
   private static let named = ReadmeCommand.all.filter { $0.toolWords != nil }
@@ -82,8 +83,8 @@ struct ReadmeTests {
       #expect(texts.contains(text), "\(text)")
     }
     #expect(!texts.contains("why") && !texts.contains("Config/Policies"))
-    #expect(
-      ReadmeCommand(text: "run --formt jsonl").unknownWords(["run", "--formt"]) == ["--formt"])
-    #expect(ReadmeCommand(text: "bgtask rnu").unknownWords(["rnu"]) == ["rnu"])
+    expect(
+      ReadmeCommand(text: "run --formt jsonl").unknownWords(["run", "--formt"]), is: ["--formt"])
+    expect(ReadmeCommand(text: "bgtask rnu").unknownWords(["rnu"]), is: ["rnu"])
   }
 }

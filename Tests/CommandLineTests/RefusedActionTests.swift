@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Values that an app refuses")
 struct RefusedActionTests {
@@ -28,7 +29,7 @@ struct RefusedActionTests {
     ])
   func tracker(action: String, key: String, found: String, expected: String) throws {
     let result = try validate("0 09:05:02 " + action, of: "FiveMinutesAway")
-    #expect(result.status == 2)
+    expect(result.status, is: 2)
     #expect(result.errors.contains("[C030] Timeline[1].Parameters.\(key), column "))
     #expect(result.errors.contains(": found '\(found)', expected \(expected)."))
   }
@@ -37,7 +38,7 @@ struct RefusedActionTests {
     "What the app takes is none of them",
     arguments: ["StartFocus", "StartFocus Minutes=1440", "StartFocus Purpose=break Minutes=1"])
   func taken(action: String) throws {
-    #expect(try validate("0 09:05:02 " + action, of: "FiveMinutesAway").status == 0)
+    expect(try validate("0 09:05:02 " + action, of: "FiveMinutesAway").status, is: 0)
   }
 
   @Test(
@@ -49,17 +50,18 @@ struct RefusedActionTests {
     ])
   func exports(action: String, key: String) throws {
     let result = try validate("0 09:05:10 Export \(action)", of: "ContinuedExport")
-    #expect(result.status == 2)
+    expect(result.status, is: 2)
     #expect(result.errors.contains("[C030] Timeline[1].Parameters.\(key), "), "\(result.errors)")
-    #expect(
-      try validate("0 09:05:10 Export Photos=5 SecondsEach=0.5", of: "ContinuedExport").status == 0)
+    expect(
+      try validate("0 09:05:10 Export Photos=5 SecondsEach=0.5", of: "ContinuedExport").status,
+      is: 0)
   }
 
   @Test("A file of less than nothing is attached to no note", arguments: ["-1", "many"])
   func notes(bytes: String) throws {
     let action = "0 09:05:20 AttachFile Title=Milk Name=list Bytes=\(bytes)"
     let result = try validate(action, of: "NotesDay")
-    #expect(result.status == 2)
+    expect(result.status, is: 2)
     #expect(result.errors.contains("[C030] Timeline[1].Parameters.Bytes, "), "\(result.errors)")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("report")
 struct ReportTests {
@@ -13,11 +14,11 @@ struct ReportTests {
   func size() throws {
     let words = [BuiltTool.scenario("TrackerWorkday")] + Self.quick
     let result = try report(words)
-    #expect(result.status == 0)
-    #expect(result.errors == "")
+    expect(result.status, is: 0)
+    expect(result.errors, is: "")
     #expect(result.output.hasPrefix("<!DOCTYPE html>"))
     #expect(result.output.utf8.count < 600_000)
-    #expect(try report(words) == result)
+    expect(try report(words), is: result)
   }
 
   @Test(
@@ -27,7 +28,7 @@ struct ReportTests {
     let file = "Sources/TimelinePage/TimelinePage.docc/Resources/TrackerWorkday.svg"
     let drawn = try report([BuiltTool.scenario("TrackerWorkday"), "--format", "svg"] + Self.quick)
     let kept = try Data(contentsOf: BuiltTool.package.appendingPathComponent(file))
-    #expect(Data(drawn.output.utf8) == kept)
+    expect(Data(drawn.output.utf8), is: kept)
   }
 
   @Test("Both isolation modes give the same page")
@@ -47,7 +48,7 @@ struct ReportTests {
       ["run", path, "--format", "jsonl", "--output", file] + Self.quick)
     try #require(written.status == 0)
     let direct = try report([path, "--format", "markdown"] + Self.quick)
-    #expect(try report([file, "--format", "markdown"]) == direct)
+    expect(try report([file, "--format", "markdown"]), is: direct)
     #expect(direct.output.contains("### Runs"))
   }
 
@@ -73,7 +74,7 @@ struct ReportTests {
       ["sweep", scenario, "--faults", "suspend", "--format", "jsonl"] + Self.quick)
     try Data(swept.output.utf8).write(to: file)
     let page = try report([scenario, "--sweep", file.path] + Self.quick)
-    #expect(page.status == 0)
+    expect(page.status, is: 0)
     #expect(page.output.contains(#""name":"suspend""#))
     #expect(page.output.contains("bgtask report \(scenario) --fault suspend@"))
     // The run of a failure stands on the page, and what is left of it.
@@ -86,10 +87,10 @@ struct ReportTests {
     let told = try report([trace.path, "--sweep", file.path])
     #expect(told.output.contains(#""name":"suspend""#) && told.output.contains(#""stories":[]"#))
     let junit = try report([trace.path, "--sweep", file.path, "--format", "junit"])
-    #expect(JUnitShape.problems(of: junit.output) == [])
+    expect(JUnitShape.problems(of: junit.output), is: [])
     #expect(junit.output.contains("suspend: 17 of 17 runs"))
     let other = try report([BuiltTool.scenario("LowPowerDay"), "--sweep", file.path] + Self.quick)
-    #expect(other.status == 2)
+    expect(other.status, is: 2)
     #expect(other.errors.contains("is of a scenario with the digest"))
   }
 
@@ -136,7 +137,7 @@ struct ReportTests {
     #expect(digests.first.map { plain.contains($0) } == true && digests.count == 2)
     // Both are runs of their own: the phone at the beginning is known in both.
     let page = try report(["LowPowerDay", "LowPowerDay"] + options + Self.quick).output
-    #expect(page.components(separatedBy: #""name":"Battery""#).count == 3)
+    expect(page.components(separatedBy: #""name":"Battery""#).count, is: 3)
   }
 
   @Test("Two policies, or two variants, are compared in one call")
@@ -146,7 +147,7 @@ struct ReportTests {
     #expect(text.hasPrefix("## LowPowerDay, Documented against LowPowerDay, Optimistic\n"))
     #expect(text.contains("policy Documented") && text.contains("policy Optimistic"))
     let three = policies + ["--policy", "Field"]
-    #expect(try report(["LowPowerDay"] + three).status == 64)
+    expect(try report(["LowPowerDay"] + three).status, is: 64)
   }
 
   @Test("Two runs are a picture, tables and a trace as well as a page")
@@ -155,8 +156,8 @@ struct ReportTests {
     let svg = try report(words + ["--format", "svg"]).output
     #expect(svg.contains(">A  FiveMinutesAway<") && svg.contains(">B  LeakedBackgroundTask<"))
     let trace = try PerfettoReader(report(words + ["--format", "perfetto"]).output)
-    #expect(trace.problems == [])
-    #expect(trace.groups == ["A: Phone", "A: App", "A: Tasks", "B: Phone", "B: App", "B: Tasks"])
+    expect(trace.problems, is: [])
+    expect(trace.groups, is: ["A: Phone", "A: App", "A: Tasks", "B: Phone", "B: App", "B: Tasks"])
   }
 
   @Test("A page says why an app runs in the background, and what a file became")
@@ -164,7 +165,7 @@ struct ReportTests {
     let page = try report(["WorkoutInHealth"]).output
     #expect(page.contains("In background for") && page.contains("workout session"))
     let lanes = page.matches(of: /"path":"([^"]+)","at":\[[0-9,]*\],"operation"/).map(\.output.1)
-    #expect(lanes == ["/Documents/history.json", "/Documents"])
+    expect(lanes, is: ["/Documents/history.json", "/Documents"])
   }
 
   @Test("The sleep of a Mac, and an app that naps on it, have lanes")
@@ -179,7 +180,7 @@ struct ReportTests {
   func setClock() throws {
     let picture = try BuiltTool.run(["report", "ClockJump", "--format", "svg"]).output
     let axis = picture.matches(of: />(\d\d:00)( [0-9-]+)?</).map { String($0.output.1) }
-    #expect(axis == ["09:00", "11:00", "12:00", "12:00", "13:00"])
+    expect(axis, is: ["09:00", "11:00", "12:00", "12:00", "13:00"])
     let page = try BuiltTool.run(["report", "ClockJump"]).output
     for words in ["Clock and time zone", "clock set forward by 2 h", "clock set back by 30 min"] {
       #expect(picture.contains(words) && page.contains(words), "\(words)")
@@ -193,9 +194,9 @@ struct ReportTests {
     let file = folder.url.appendingPathComponent("cut.jsonl")
     try Data("{}\n".utf8).write(to: file)
     let cut = try report([file.path])
-    #expect(cut.status == 2)
+    expect(cut.status, is: 2)
     #expect(cut.errors.contains("cut.jsonl' is no trace: line 1: "))
     let scenario = BuiltTool.scenario("LowPowerDay")
-    #expect(try report([scenario, scenario, scenario]).status == 64)
+    expect(try report([scenario, scenario, scenario]).status, is: 64)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -55,7 +56,7 @@ struct ReportWatchTests {
   @Test("Without a file there is nothing to write anew")
   func output() throws {
     let result = try BuiltTool.run(["report", BuiltTool.scenario("FiveMinutesAway"), "--watch"])
-    #expect(result.status == 64)
+    expect(result.status, is: 64)
     #expect(result.errors.contains("--output"))
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -8,8 +9,9 @@ struct ReproducibleProcessTests {
   func environment() {
     let here = ["EDITOR": "/bin/vi", "TZ": "Asia/Tokyo", "HOME": "/var", "LC_ALL": "tr_TR"]
     let there = ["LANG": "de_DE", "SHELL": "/bin/sh"]
-    #expect(
-      ReproducibleProcess.environment { here[$0] } == ReproducibleProcess.environment { there[$0] })
+    expect(
+      ReproducibleProcess.environment { here[$0] },
+      is: ReproducibleProcess.environment { there[$0] })
   }
 
   @Test("What the loader needs is taken over")

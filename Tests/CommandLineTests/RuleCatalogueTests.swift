@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 @testable import ScenarioConfig
@@ -33,7 +34,7 @@ struct RuleCatalogueTests {
 
       3 rules: 2 documented, 0 support, 0 measured, 1 folklore, 0 inferred
       """
-    #expect(RuleTable.lines(sections).joined(separator: "\n") == table)
+    expect(RuleTable.lines(sections).joined(separator: "\n"), is: table)
   }
 
   @Test("All rules are in the table, in 100 columns, and the last line counts them")
@@ -41,9 +42,9 @@ struct RuleCatalogueTests {
     let call = CommandCall(["rules"])
     #expect(call.status == .success && call.diagnostics == "")
     let lines = call.output.split(separator: "\n").map(String.init)
-    #expect(lines.filter { $0.count > 100 } == [])
+    expect(lines.filter { $0.count > 100 }, is: [])
     let numbers = lines.compactMap { RuleID(String($0.prefix(5))) }
-    #expect(numbers == RuleCatalogue.all.map(\.id))
+    expect(numbers, is: RuleCatalogue.all.map(\.id))
     let statuses = lines.last?.prefix { $0 != ";" }
     let counts = statuses?.matches(of: /\d+/).compactMap { Int($0.output) } ?? []
     #expect(counts.first == numbers.count && counts.dropFirst().reduce(0, +) == numbers.count)
@@ -89,7 +90,7 @@ struct RuleCatalogueTests {
         scenarios       Scenarios/LowPowerDay.plist (Denied)
 
       """
-    #expect(result == BuiltTool.Result(status: 0, output: page, errors: ""))
+    expect(result, is: BuiltTool.Result(status: 0, output: page, errors: ""))
   }
 
   @Test(
@@ -97,11 +98,11 @@ struct RuleCatalogueTests {
   func pages(rule: Rule) {
     let lines = RulePage(rule: rule, folder: nil, witnesses: [], policy: PolicyLibrary.documented)
       .lines
-    #expect(lines.filter { $0.count > 100 || $0.hasSuffix(" ") } == [])
+    expect(lines.filter { $0.count > 100 || $0.hasSuffix(" ") }, is: [])
     let labels = [
       "status", "section", "source", "fix", "switched off", "in a trace", "scenarios",
     ]
-    #expect(labels.filter { label in !lines.contains { $0.hasPrefix("  \(label)  ") } } == [])
+    expect(labels.filter { label in !lines.contains { $0.hasPrefix("  \(label)  ") } }, is: [])
   }
 
   @Test("The page of a rule that is not emulated says so instead of how it is switched off")
@@ -128,7 +129,7 @@ struct RuleCatalogueTests {
     ])
   func constants(options: [String], policy: String, constant: String) throws {
     let result = try BuiltTool.run(["rules", "R-184"] + options)
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     #expect(
       result.output.contains("\n  policy          \(policy)\n  constants       \(constant)\n"))
   }
@@ -137,13 +138,13 @@ struct RuleCatalogueTests {
   func noConstants() {
     let rule = RuleCatalogue.rule(.registrationByAppOnly)
     let page = RulePage(rule: rule, folder: nil, witnesses: [], policy: PolicyLibrary.documented)
-    #expect(page.lines.filter { $0.hasPrefix("  policy") || $0.hasPrefix("  constants") } == [])
+    expect(page.lines.filter { $0.hasPrefix("  policy") || $0.hasPrefix("  constants") }, is: [])
   }
 
   @Test("A policy that is not there is refused with the name that was probably meant")
   func unknownPolicy() {
     let call = CommandCall(["rules", "R-184", "--policy", "Pessimist"])
-    #expect(call.status == .usage)
+    expect(call.status, is: .usage)
     #expect(
       call.diagnostics.hasPrefix("Error: Unknown policy 'Pessimist'. Did you mean 'Pessimistic'?"))
   }
@@ -152,7 +153,7 @@ struct RuleCatalogueTests {
   func noScenarios() throws {
     let scratch = try TemporaryFolder()
     let result = try BuiltTool.run(["rules", "R-001"], in: scratch.url)
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     #expect(
       result.output.hasSuffix(
         "  scenarios       There is no folder Config/Scenarios here; --scenarios names one.\n"))
@@ -160,11 +161,11 @@ struct RuleCatalogueTests {
 
   @Test("A folder of scenarios that is not there is unusable input")
   func missingFolder() {
-    #expect(
-      CommandCall(["rules", "R-001", "--scenarios", "Nowhere"])
-        == CommandCall(
-          status: .unusableInput,
-          diagnostics: "Error: 'Nowhere' is no folder that can be read.\n"))
+    expect(
+      CommandCall(["rules", "R-001", "--scenarios", "Nowhere"]),
+      is: CommandCall(
+        status: .unusableInput,
+        diagnostics: "Error: 'Nowhere' is no folder that can be read.\n"))
   }
 
   @Test("A scenario that cannot be read is reported beside the page")
@@ -174,10 +175,10 @@ struct RuleCatalogueTests {
     _ = try AlteredScenario.write("NightAway", below: scratch.url) { $0["Expectations"] = 7 }
     let folder = scratch.url.appendingPathComponent("Scenarios").path
     let call = CommandCall(["rules", "R-159", "--scenarios", folder])
-    #expect(call.status == .unusableInput)
+    expect(call.status, is: .unusableInput)
     #expect(call.output.hasSuffix("/LowPowerDay.plist (Denied)\n"))
     #expect(call.diagnostics.hasPrefix("\(folder)/NightAway.plist: error: [C0"))
-    #expect(call.diagnostics.split(separator: "\n").count == 1)
+    expect(call.diagnostics.split(separator: "\n").count, is: 1)
   }
 
   @Test("The path of a scenario is never cut, however deep its folder lies")

@@ -3,6 +3,7 @@ import Foundation
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 
 @Suite("Rules in a trace")
 struct RuleRecordTests {
@@ -63,11 +64,12 @@ struct RuleRecordTests {
   func table() {
     let named = RuleCatalogue.all.flatMap { RuleRecord.all(naming: $0.id) }
     let lines = named.map { "\($0.kind) \($0.rule) \($0.text)" }
-    #expect(Set(lines).count == lines.count)
-    #expect(
-      RuleRecord.all(naming: .submissionNeedsHandler).map(\.kind) == [
+    expect(Set(lines).count, is: lines.count)
+    expect(
+      RuleRecord.all(naming: .submissionNeedsHandler).map(\.kind),
+      is: [
         "callMade", "killed", "processChanged", "findingReported",
       ])
-    #expect(RuleRecord.all(naming: .pastBeginDate) == [])
+    expect(RuleRecord.all(naming: .pastBeginDate), is: [])
   }
 }

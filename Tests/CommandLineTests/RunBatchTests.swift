@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Many scenarios in one call of 'run'")
 struct RunBatchTests {
@@ -16,7 +17,7 @@ struct RunBatchTests {
     #expect(all.status == 0, "\(all.errors)")
     let isSame = all.output == alone.joined()
     #expect(isSame, "the traces differ")
-    #expect(all.errors == "4 scenarios: 4 passed\n")
+    expect(all.errors, is: "4 scenarios: 4 passed\n")
   }
 
   @Test("A folder stands for its scenarios, in the order of their names")
@@ -29,7 +30,7 @@ struct RunBatchTests {
       names.first { line.hasPrefix("\($0): ") }
     }
     #expect(names.count > 1 && heads == names)
-    #expect(result.errors == "\(names.count) scenarios: \(names.count) passed\n")
+    expect(result.errors, is: "\(names.count) scenarios: \(names.count) passed\n")
   }
 
   @Test("What fails and what cannot be read is told, and the others run all the same")
@@ -42,11 +43,11 @@ struct RunBatchTests {
     let config = ["--config", BuiltTool.package.appendingPathComponent("Config").path]
     let words = ["--format", "summary", "--jobs", "2"] + config
     let failed = try BuiltTool.run(["run", "NewInstall", file] + words)
-    #expect(failed.status == 1)
+    expect(failed.status, is: 1)
     #expect(failed.errors.contains("Reproduce with: bgtask run \(file) --seed 1 --config "))
     #expect(failed.errors.hasSuffix("2 scenarios: 1 passed, 1 failed\n"))
     let unusable = try BuiltTool.run(["run", "nowhere.plist", "NewInstall", file] + words)
-    #expect(unusable.status == 2)
+    expect(unusable.status, is: 2)
     #expect(unusable.errors.hasPrefix("nowhere.plist: error: [C001] "))
     #expect(unusable.errors.hasSuffix("3 scenarios: 1 passed, 1 failed, 1 could not be read\n"))
   }
@@ -54,8 +55,8 @@ struct RunBatchTests {
   @Test("Options that speak of one run are refused")
   func oneRun() throws {
     let words = ["run", "NewInstall", "ClockJump"]
-    #expect(try BuiltTool.run(words + ["--capsule", "a.plist"]).status == 64)
-    #expect(try BuiltTool.run(words + ["--store", "file"]).status == 64)
-    #expect(try BuiltTool.run(words + ["--jobs", "0"]).status == 64)
+    expect(try BuiltTool.run(words + ["--capsule", "a.plist"]).status, is: 64)
+    expect(try BuiltTool.run(words + ["--store", "file"]).status, is: 64)
+    expect(try BuiltTool.run(words + ["--jobs", "0"]).status, is: 64)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Scenarios by their names")
 struct ScenarioNameTests {
@@ -51,10 +52,10 @@ struct ScenarioNameTests {
       $0["Expectations"] = ["Kill Count=1"]
     }
     let words = ["run", "FiveMinutesAway", "--format", "summary"]
-    #expect(try BuiltTool.run(words, in: scratch.url).status == 0)
+    expect(try BuiltTool.run(words, in: scratch.url).status, is: 0)
     let found = try BuiltTool.run(
       words + ["--config", other.url.path, "--config", "Config"], in: scratch.url)
-    #expect(found.status == 1)
+    expect(found.status, is: 1)
     #expect(found.errors.contains("\(other.url.path)/Scenarios/FiveMinutesAway.plist --seed 77"))
   }
 
@@ -73,7 +74,7 @@ struct ScenarioNameTests {
   func unknown(word: String, status: Int32, message: String) throws {
     let scratch = try shelf()
     let result = try BuiltTool.run(["run", word], in: scratch.url)
-    #expect(result.status == status)
+    expect(result.status, is: status)
     #expect(result.errors.hasPrefix(message), "\(result.errors)")
   }
 
@@ -82,15 +83,15 @@ struct ScenarioNameTests {
     let scratch = try shelf()
     let first = "Config/Scenarios/Breaks/Short/FiveMinutesAway.plist"
     let second = "Config/Scenarios/Power/FiveMinutesAway.plist"
-    #expect(try BuiltTool.run(["validate", "Config/Scenarios"], in: scratch.url).status == 0)
+    expect(try BuiltTool.run(["validate", "Config/Scenarios"], in: scratch.url).status, is: 0)
     try FileManager.default.copyItem(
       at: scratch.url.appendingPathComponent(first),
       to: scratch.url.appendingPathComponent(second))
     let result = try BuiltTool.run(["validate", "Config/Scenarios"], in: scratch.url)
-    #expect(result.status == 2)
-    #expect(
-      result.errors
-        == "\(second): error: [C032] Identifier: found 'FiveMinutesAway', expected a name that no "
+    expect(result.status, is: 2)
+    expect(
+      result.errors,
+      is: "\(second): error: [C032] Identifier: found 'FiveMinutesAway', expected a name that no "
         + "other scenario of the folder has. It is that of \(first).\n")
   }
 }
@@ -102,8 +103,8 @@ struct ScenariosTests {
     let result = try BuiltTool.run(["scenarios"])
     #expect(result.status == 0, "\(result.errors)")
     let heads = result.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.dropLast()
-    #expect(
-      heads.compactMap { $0.split(separator: " ").first.map(String.init) } == BuiltTool.scenarios)
+    expect(
+      heads.compactMap { $0.split(separator: " ").first.map(String.init) }, is: BuiltTool.scenarios)
     #expect(result.output.hasSuffix("\n\(BuiltTool.scenarios.count) scenarios\n"))
     #expect(
       result.output.contains(
@@ -122,8 +123,8 @@ struct ScenariosTests {
     let result = try BuiltTool.run(["scenarios"] + words)
     let heads = result.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.dropLast()
     let found = heads.compactMap { $0.split(separator: " ").first.map(String.init) }
-    if let names { #expect(found == names) } else { #expect(found.contains("FiveMinutesAway")) }
-    #expect(result.status == (found.isEmpty ? 1 : 0))
+    if let names { expect(found, is: names) } else { #expect(found.contains("FiveMinutesAway")) }
+    expect(result.status, is: (found.isEmpty ? 1 : 0))
     #expect(result.output.hasSuffix(found.count == 1 ? "1 scenario\n" : " scenarios\n"))
   }
 
@@ -133,10 +134,10 @@ struct ScenariosTests {
     _ = try AlteredScenario.write("LowPowerDay", below: scratch.url) { _ in }
     _ = try AlteredScenario.write("NightAway", below: scratch.url) { $0["Expectations"] = 7 }
     let result = try BuiltTool.run(["scenarios", "--config", "."], in: scratch.url)
-    #expect(result.status == 2)
+    expect(result.status, is: 2)
     #expect(result.output.hasPrefix("LowPowerDay  "))
     #expect(result.errors.contains("NightAway.plist: error: [C012] Expectations"))
-    #expect(try BuiltTool.run(["scenarios"], in: scratch.url).status == 2)
+    expect(try BuiltTool.run(["scenarios"], in: scratch.url).status, is: 2)
   }
 }
 
@@ -161,7 +162,7 @@ struct FormerWordsTests {
   func sweep() throws {
     let result = try BuiltTool.run(
       ["sweep", "FiveMinutesAway", "--faults", "crash", "--point", "9"])
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     #expect(result.output.contains("powerCut"))
     #expect(result.errors.contains("warning: --faults: 'crash' is called 'powerCut' now.\n"))
   }

@@ -1,6 +1,7 @@
 import Emulator
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Shipped scenarios")
 struct ScenarioTests {
@@ -38,7 +39,7 @@ struct ScenarioTests {
       "LeakedBackgroundTask", "LowPowerDay", "MissingCompletion", "NightAway",
       "SlowDrainExpires", "TrackerWorkday",
     ]
-    #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
+    expect(promised.subtracting(BuiltTool.scenarios).sorted(), is: [])
   }
 
   @Test("The scenarios of the whole phone that need no more rules are all there")
@@ -65,7 +66,7 @@ struct ScenarioTests {
       "PushWithoutUse", "InSimulator", "SimulatedFetch", "SimulatedLaunch",
       "SimulatedWithoutRequest",
     ]
-    #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
+    expect(promised.subtracting(BuiltTool.scenarios).sorted(), is: [])
   }
 
   @Test("The scenarios of activities are all there")
@@ -75,7 +76,7 @@ struct ScenarioTests {
       "BackupLeisurely", "BackupNameless", "BackupReleased", "BackupStubborn", "MacBackup",
       "MacBackupUnhurried", "MacBackupUrgent", "MacSync",
     ]
-    #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
+    expect(promised.subtracting(BuiltTool.scenarios).sorted(), is: [])
   }
 
   @Test("The scenarios of what the phone remembers and grants are all there")
@@ -83,7 +84,7 @@ struct ScenarioTests {
     let promised: Set = [
       "BudgetExhausted", "NewInstall", "RefreshVersusProcessing", "UnusedApp", "WeeklyUser",
     ]
-    #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
+    expect(promised.subtracting(BuiltTool.scenarios).sorted(), is: [])
   }
 
   @Test("The scenarios of the most common mistakes are all there")
@@ -93,7 +94,7 @@ struct ScenarioTests {
       "ModeMissing", "NoNextRequest", "OverwrittenIdentifier", "ProcessingModeAlone",
       "QuarterHourPolling", "RefreshOverrun", "SettingsOfScreen",
     ]
-    #expect(promised.subtracting(BuiltTool.scenarios).sorted() == [])
+    expect(promised.subtracting(BuiltTool.scenarios).sorted(), is: [])
   }
 
   @Test(
@@ -112,7 +113,7 @@ struct ScenarioTests {
       $0["PolicyOverrides"] = ["DisabledRules": ["W-060"]]
     }
     let result = try BuiltTool.run(["run", file, "--config", "Config", "--format", "summary"])
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("coldStart"), "\(result.output)")
   }
 
@@ -123,11 +124,11 @@ struct ScenarioTests {
       $0["Expectations"] = nil
     }
     let result = try BuiltTool.run(["run", file, "--config", "Config", "--format", "summary"])
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("0x2182bad2"))
     #expect(result.output.contains("R-114"))
     #expect(result.output.contains("    fix   "))
     #expect(result.output.contains("\nFAILED  "))
-    #expect(result.errors == "Reproduce with: bgtask run \(file) --seed 1 --config Config\n")
+    expect(result.errors, is: "Reproduce with: bgtask run \(file) --seed 1 --config Config\n")
   }
 }

@@ -1,6 +1,7 @@
 import FaultInjection
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -63,9 +64,10 @@ struct ShardSourceTests {
   @Test("Each service counts in its own way", arguments: cases)
   func services(example: Case) throws {
     let assigned = try assigned(example.variables)
-    #expect(assigned.shard.text == example.shard)
-    #expect(
-      assigned.source?.service ?? "nobody" == (example.shard == "1/1" ? "nobody" : example.service))
+    expect(assigned.shard.text, is: example.shard)
+    expect(
+      assigned.source?.service ?? "nobody",
+      is: (example.shard == "1/1" ? "nobody" : example.service))
   }
 
   @Test(
@@ -96,7 +98,7 @@ struct ShardSourceTests {
   func unusable(variables: [String: String], message: String) {
     let error = #expect(throws: UsageError.self) { try assigned(variables) }
     #expect(error?.message.contains(message) == true, "\(error?.message ?? "")")
-    #expect(error?.message.hasSuffix(" Say which part to do with --shard.") == true)
+    expect(error?.message.hasSuffix(" Say which part to do with --shard."), is: true)
   }
 
   @Test("The command line wins")
@@ -104,8 +106,8 @@ struct ShardSourceTests {
     let arguments = try CommandLineParser.parse(
       ["Day.plist", "--shard", "2/3"], for: SweepSubcommand.row)
     let options = try SweepOptions(arguments, Surroundings(["JOB_COMPLETION_INDEX": "3"]))
-    #expect(options.division.shard.text == "2/3")
-    #expect(options.division.source == nil)
+    expect(options.division.shard.text, is: "2/3")
+    expect(options.division.source, is: nil)
   }
 
   @Test(
@@ -114,6 +116,6 @@ struct ShardSourceTests {
   func budget(text: String, seconds: Double) throws {
     let arguments = try CommandLineParser.parse(
       ["Day.plist", "--budget", text], for: SweepSubcommand.row)
-    #expect(try SweepOptions(arguments, Surroundings([:])).division.budget == seconds)
+    expect(try SweepOptions(arguments, Surroundings([:])).division.budget, is: seconds)
   }
 }

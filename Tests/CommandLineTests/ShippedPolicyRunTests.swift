@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Shipped policies on one scenario")
 struct ShippedPolicyRunTests {
@@ -24,7 +25,7 @@ struct ShippedPolicyRunTests {
     let counts = try ["Pessimistic", "Optimistic", "Documented"].map {
       try launches($0, "RefreshVersusProcessing")["reconcile"] ?? 0
     }
-    #expect(counts[0] == 2)
+    expect(counts[0], is: 2)
     #expect(counts[0] < counts[1] && counts[1] <= counts[2], "\(counts)")
   }
 
@@ -38,7 +39,7 @@ struct ShippedPolicyRunTests {
 
   @Test("Under Bench nothing holds processing back, not even a phone in use on battery")
   func bench() throws {
-    #expect(try launches("Documented", "ProcessingNeedsPower")["compact"] == 1)
+    expect(try launches("Documented", "ProcessingNeedsPower")["compact"], is: 1)
     let scratch = try TemporaryFolder()
     let file = try AlteredScenario.write("UserPicksUpPhone", below: scratch.url) {
       $0["Policy"] = "Bench"
@@ -63,6 +64,6 @@ struct ShippedPolicyRunTests {
     }
     // 22:50 and two hours, to the microsecond.
     #expect(launched.first?.contains(#""time":10200000"#) == true, "\(launched)")
-    #expect(launched.count == 2)
+    expect(launched.count, is: 2)
   }
 }

@@ -2,6 +2,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("Lint of sources")
 struct SourceLintTests {
@@ -10,24 +11,24 @@ struct SourceLintTests {
   @Test("Each mistake is found where it is made, and nothing else is")
   func mistakes() throws {
     let result = try Self.lint(["--sources", Self.app, "--format", "github"])
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     let found = result.output.split(separator: "\n").compactMap(Self.finding).sorted()
     let expected = try Self.files.flatMap(Self.marks).sorted()
-    #expect(found == expected)
+    expect(found, is: expected)
     let known = Set(expected.map { String($0.split(separator: " ")[1]) })
-    #expect(known == Set(SourceMistake.allCases.map(\.rawValue)))
+    expect(known, is: Set(SourceMistake.allCases.map(\.rawValue)))
   }
 
   @Test("Text says once what a reader of sources cannot know, and ends with the count")
   func text() throws {
     let result = try Self.lint(["--sources", Self.app + "/Share.swift"])
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     let lines = result.output.split(separator: "\n")
     try #require(lines.count == 4)
     #expect(lines[0].hasPrefix("\(Self.app)/Share.swift:6:5: error: [R-114] nothing in this file"))
     #expect(lines[1].hasPrefix("\(Self.app)/Share.swift:7:29: warning: [F-036] “userName”"))
     #expect(lines[2].hasPrefix("1 file read as text"))
-    #expect(lines[3] == "1 error, 1 warning, 0 notes")
+    expect(lines[3], is: "1 error, 1 warning, 0 notes")
   }
 
   @Test("A mode that no source has a use for is told, also one for silence (R-238, F-055)")
@@ -69,15 +70,15 @@ struct SourceLintTests {
         let result = try Self.lint([list.path, "--sources", source.path, "--format", "github"])
         return result.output.components(separatedBy: "methodWithoutMode").count - 1
       }
-      #expect(try warnings([]) == 1)
-      #expect(try warnings(["remote-notification"]) == 0)
+      expect(try warnings([]), is: 1)
+      expect(try warnings(["remote-notification"]), is: 0)
     }
   }
 
   @Test("What the sources submit is compared with the Info.plist")
   func infoPlist() throws {
     let result = try Self.lint(["Config/Apps/Feed-Info.plist", "--sources", "Sources/FeedApp"])
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     #expect(!result.output.contains("R-003"))
     let other = try Self.lint(["Config/Apps/Feed-Info.plist", "--sources", Self.app])
     #expect(other.output.contains("[R-003] BGTaskSchedulerPermittedIdentifiers: the app uses"))
@@ -91,11 +92,11 @@ struct SourceLintTests {
     let file = folder.url.appendingPathComponent("A.swift")
     try Data("class {".utf8).write(to: file)
     let broken = try Self.lint(["--sources", file.path])
-    #expect(broken.status == 0)
+    expect(broken.status, is: 0)
     #expect(broken.output.contains("A.swift:1: warning: [swift] the file does not parse"))
     let missing = try Self.lint(["--sources", folder.url.path + "/None"])
     #expect(missing.status == 2 && missing.errors.contains("is not there"))
-    #expect(try Self.lint([]).status == 64)
+    expect(try Self.lint([]).status, is: 64)
   }
 
   private static let files = ["AppDelegate", "Requests", "Search", "Share", "Sound"]

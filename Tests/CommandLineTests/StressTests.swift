@@ -1,6 +1,7 @@
 import FaultInjection
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -21,16 +22,16 @@ struct StressTests {
     ])
   func cap(jobs: Int, work: Int, useful: Int, expected: Int) {
     let parts = Shard.whole.divided(among: jobs, for: work, useful: useful)
-    #expect(parts.count == expected)
+    expect(parts.count, is: expected)
     // Together they do all of the work, and none of it twice.
     let numbers = parts.flatMap { Array($0.numbers(below: work)) }
-    #expect(numbers.sorted() == Array(0..<work))
+    expect(numbers.sorted(), is: Array(0..<work))
   }
 
   @Test("A part of very many is cut into no more parts than have names")
   func manyShards() throws {
     let part = try #require(Shard(1, of: 60_000))
-    #expect(part.divided(among: 8, for: 1_000, useful: 8).count == 1)
+    expect(part.divided(among: 8, for: 1_000, useful: 8).count, is: 1)
   }
 
   @Test("A hundred thousand jobs give what one gives")
@@ -41,8 +42,8 @@ struct StressTests {
     ]
     let one = try BuiltTool.run(words)
     let many = try BuiltTool.run(words + ["--jobs", "100000"])
-    #expect(many.status == one.status)
-    #expect(many.output == one.output)
+    expect(many.status, is: one.status)
+    expect(many.output, is: one.output)
   }
 
   @Test(
@@ -74,7 +75,7 @@ struct StressTests {
   @Test("A file that is none is refused by its kind, and nothing is read from it")
   func specialFiles() throws {
     let pipe = path("pipe.plist")
-    #expect(mkfifo(pipe, 0o600) == 0)
+    expect(mkfifo(pipe, 0o600), is: 0)
     let kinds = [
       (pipe, "a pipe"), ("/dev/zero", "a device"), (scratch.url.path, "a folder"),
       ("/proc/kmsg", "a file of the kernel, which lies on no disk"),
@@ -82,17 +83,17 @@ struct StressTests {
     for (file, kind) in kinds {
       for command in ["lint", "replay"] + (kind == "a folder" ? [] : ["run", "validate", "sweep"]) {
         let call = CommandCall([command, file])
-        #expect(call.status == .unusableInput)
+        expect(call.status, is: .unusableInput)
         #expect(
           call.diagnostics
             == "\(file): error: [C002] found \(kind), expected an ordinary file.\n", "\(command)")
       }
       if kind == "a folder" { continue }
       let merge = CommandCall(["merge", file])
-      #expect(merge.diagnostics == "Error: '\(file)' is \(kind), expected results of a sweep.\n")
+      expect(merge.diagnostics, is: "Error: '\(file)' is \(kind), expected results of a sweep.\n")
       let coverage = CommandCall(["coverage", "Config/Scenarios", "--record", file])
-      #expect(
-        coverage.diagnostics == "Error: '\(file)' is \(kind), expected a record of coverage.\n")
+      expect(
+        coverage.diagnostics, is: "Error: '\(file)' is \(kind), expected a record of coverage.\n")
     }
   }
 
@@ -112,7 +113,7 @@ struct StressTests {
       let advice = command.replacing("FILE", with: file)
       for (word, expected) in commands where expected != kind {
         let call = CommandCall([word, file])
-        #expect(call.status == .unusableInput)
+        expect(call.status, is: .unusableInput)
         // Long paths are shortened in messages.
         let start = "\(file): error: [C038] found \(kind), expected \(expected). Try '\(advice)"
         #expect(call.diagnostics.hasPrefix(String(start.prefix(file.count + 60))), "\(call)")
@@ -124,7 +125,7 @@ struct StressTests {
   func config(command: String) {
     let words = [command, "FiveMinutesAway"] + (command == "why" ? ["x"] : []) + ["--config"]
     let missing = CommandCall(words + [path("Nowhere")])
-    #expect(missing.status == .unusableInput)
+    expect(missing.status, is: .unusableInput)
     #expect(
       missing.diagnostics.contains("is no folder for '--config': found nothing there, expected"))
     #expect(CommandCall(words + ["/dev/null"]).diagnostics.contains("found a device, expected"))
@@ -135,26 +136,27 @@ struct StressTests {
     _ = try scratch.newFile("file")
     let words = ["FiveMinutesAway", "--output"]
     let sweep = try BuiltTool.run(["sweep"] + words + [path("file/results")])
-    #expect(sweep.status == 2)
-    #expect(
-      sweep.errors
-        == "Error: '\(path("file/results"))' cannot be made a folder: '\(path("file"))': found a file, "
+    expect(sweep.status, is: 2)
+    expect(
+      sweep.errors,
+      is:
+        "Error: '\(path("file/results"))' cannot be made a folder: '\(path("file"))': found a file, "
         + "expected a folder.\n")
     let run = try BuiltTool.run(["run"] + words + [path("file/report")])
-    #expect(run.errors == "Error: '\(path("file/report"))' cannot be written: Not a directory.\n")
+    expect(run.errors, is: "Error: '\(path("file/report"))' cannot be written: Not a directory.\n")
     let folder = try BuiltTool.run(["run"] + words + [scratch.url.path])
-    #expect(folder.errors == "Error: '\(scratch.url.path)' cannot be written: Is a directory.\n")
+    expect(folder.errors, is: "Error: '\(scratch.url.path)' cannot be written: Is a directory.\n")
   }
 
   @Test("A fault that does not exist is refused with those that do")
   func faults() throws {
     let sweep = try BuiltTool.run(["sweep", "FiveMinutesAway", "--faults", "expire,kil"])
-    #expect(sweep.status == 64)
+    expect(sweep.status, is: 64)
     #expect(
       sweep.errors.hasPrefix(
         "Error: Unknown fault 'kil'. Did you mean 'kill'? There are 'expire', 'kill', 'suspend'"))
     let run = try BuiltTool.run(["run", "FiveMinutesAway", "--fault", "klil@point=1"])
-    #expect(run.status == 2)
+    expect(run.status, is: 2)
     #expect(run.errors.contains("found 'klil', expected expire, kill, suspend,"))
     #expect(run.errors.contains("Did you mean 'kill'?"))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -15,17 +16,17 @@ struct SweepBatchTests {
     let alone = try BuiltTool.run(["sweep", Self.folder] + Self.words)
     #expect(alone.status == 0, "\(alone.errors)")
     let divided = try BuiltTool.run(["sweep", Self.folder, "--jobs", "3"] + Self.words)
-    #expect(divided == alone)
+    expect(divided, is: alone)
     let lines = alone.output.split(separator: "\n").map(String.init)
-    #expect(
-      lines[0].split(separator: " ") == ["Scenario", "planned", "ran", "simulated", "failed"])
+    expect(
+      lines[0].split(separator: " "), is: ["Scenario", "planned", "ran", "simulated", "failed"])
     let names = BuiltTool.names(of: Self.folder)
     let listed = lines.dropFirst().dropLast().map { String($0.prefix { $0 != " " }) }
-    #expect(listed == names)
+    expect(listed, is: names)
     let ran = lines.dropFirst().dropLast().compactMap { Int($0.split(separator: " ")[2]) }
       .reduce(0, +)
     let end = "\(names.count) scenarios: \(names.count) without findings; \(ran) runs, "
-    #expect(lines.last?.hasPrefix(end) == true)
+    expect(lines.last?.hasPrefix(end), is: true)
   }
 
   @Test(
@@ -33,10 +34,10 @@ struct SweepBatchTests {
   func failures() throws {
     let places = ["nowhere.plist", "SlowTermination", "AwayOnTheTable"]
     let result = try BuiltTool.run(["sweep"] + places + ["--faults", "expire"])
-    #expect(result.status == 2)
+    expect(result.status, is: 2)
     #expect(result.errors.hasPrefix("nowhere.plist: error: [C001] "))
     let lines = result.output.split(separator: "\n").map(String.init)
-    #expect(lines[1] == "nowhere: could not be read")
+    expect(lines[1], is: "nowhere: could not be read")
     #expect(lines[2].hasPrefix("SlowTermination ") && lines[2].hasSuffix("  mainThreadBlocked"))
     #expect(lines[4].hasPrefix("3 scenarios: 1 without findings, 1 with findings, 1 could not be"))
   }
@@ -56,8 +57,8 @@ struct SweepBatchTests {
       }
       return ledger
     }
-    #expect(ledger(findings: []).exitCode(end).rawValue == code)
-    #expect(ledger(findings: ["taskNotCompleted"]).exitCode(end) == .violations)
+    expect(ledger(findings: []).exitCode(end).rawValue, is: code)
+    expect(ledger(findings: ["taskNotCompleted"]).exitCode(end), is: .violations)
   }
 
   @Test("What comes behind a scenario that was not swept is told in the end, and counts")
@@ -65,12 +66,12 @@ struct SweepBatchTests {
     var ledger = SweepLedger(of: 3)
     let line = SweepLine(index: 2, name: "C", planned: 4, ran: 3, findings: ["lost"])
     #expect(ledger.add(line).isEmpty)
-    #expect(ledger.add(SweepLine(index: 0, name: "A", planned: 4, ran: 4)).count == 1)
-    #expect(ledger.finish().map(\.name) == ["C"])
-    #expect(ledger.exitCode(.budgetSpent) == .violations)
-    #expect(
-      ledger.verdict(.budgetSpent)
-        == "BUDGET SPENT  3 scenarios: 1 without findings, 1 with findings, 1 not swept; 7 runs, "
+    expect(ledger.add(SweepLine(index: 0, name: "A", planned: 4, ran: 4)).count, is: 1)
+    expect(ledger.finish().map(\.name), is: ["C"])
+    expect(ledger.exitCode(.budgetSpent), is: .violations)
+    expect(
+      ledger.verdict(.budgetSpent),
+      is: "BUDGET SPENT  3 scenarios: 1 without findings, 1 with findings, 1 not swept; 7 runs, "
         + "0 of them simulated, 0 failed\n")
   }
 
@@ -80,15 +81,15 @@ struct SweepBatchTests {
       "sweep", "nowhere.plist", "SlowTermination", "AwayOnTheTable", "--faults", "expire",
     ]
     let junit = try BuiltTool.run(words + ["--format", "junit"])
-    #expect(junit.status == 2)
+    expect(junit.status, is: 2)
     #expect(junit.errors.contains("3 scenarios: 1 without findings, 1 with findings"))
-    #expect(JUnitShape.problems(of: junit.output) == [])
-    #expect(junit.output.components(separatedBy: "<testsuite ").count == 4)
+    expect(JUnitShape.problems(of: junit.output), is: [])
+    expect(junit.output.components(separatedBy: "<testsuite ").count, is: 4)
     #expect(junit.output.contains("<error ") && junit.output.contains("<failure "))
-    #expect(try BuiltTool.run(words + ["--format", "junit", "--jobs", "2"]) == junit)
+    expect(try BuiltTool.run(words + ["--format", "junit", "--jobs", "2"]), is: junit)
     let sarif = try BuiltTool.run(words + ["--format", "sarif"]).output
     let document = try JSONSerialization.jsonObject(with: Data(sarif.utf8))
-    #expect(SARIFShape.sarifLog.problems(of: document) == [])
+    expect(SARIFShape.sarifLog.problems(of: document), is: [])
     #expect(sarif.contains("mainThreadBlocked") && sarif.contains("C001"))
     let github = try BuiltTool.run(words + ["--format", "github"]).output
     #expect(github.contains("::error file=nowhere.plist"))
@@ -101,7 +102,7 @@ struct SweepBatchTests {
     let objects = try output.split(separator: "\n").map { line in
       try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
-    #expect(objects.map { $0["name"] as? String } == BuiltTool.names(of: Self.folder))
+    expect(objects.map { $0["name"] as? String }, is: BuiltTool.names(of: Self.folder))
     #expect(objects.allSatisfy { $0["ran"] is Int && $0["checks"] == nil })
   }
 
@@ -113,6 +114,6 @@ struct SweepBatchTests {
       ["--interleavings", "5"],
     ])
   func oneScenario(words: [String]) throws {
-    #expect(try BuiltTool.run(["sweep", Self.folder] + words).status == 64)
+    expect(try BuiltTool.run(["sweep", Self.folder] + words).status, is: 64)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 @testable import FaultInjection
@@ -27,11 +28,12 @@ struct SweepChecksTests {
     var summary = summary(planned: 2)
     for index in 0..<2 { summary.add(result(index)) }
     let report = summary.checks(of: "A.plist")
-    #expect(
-      report.checks.map(\.name) == [
+    expect(
+      report.checks.map(\.name),
+      is: [
         "Without any fault", "kill: 2 of 2 runs", "Every planned run was made",
       ])
-    #expect(report.remarks == [])
+    expect(report.remarks, is: [])
   }
 
   @Test("Each kind of failure is a remark, with its number and the command that makes it again")
@@ -41,13 +43,14 @@ struct SweepChecksTests {
     summary.add(result(1, ["timeLost"]))
     summary.add(result(2, ["timeLost", "timeDoubled"]))
     let report = summary.checks(of: "A.plist")
-    #expect(
-      report.remarks.map(\.message) == [
+    expect(
+      report.remarks.map(\.message),
+      is: [
         "2 ×, first by kill@point=2: Lost. Reproduce with: bgtask sweep A.plist --faults kill --point 2",
         "1 ×, first by kill@point=3: Lost. Reproduce with: bgtask sweep A.plist --faults kill --point 3",
       ])
-    #expect(report.remarks.map(\.name) == ["timeLost", "timeDoubled"])
-    #expect(report.checks.map(\.hasPassed) == [true, false, true])
+    expect(report.remarks.map(\.name), is: ["timeLost", "timeDoubled"])
+    expect(report.checks.map(\.hasPassed), is: [true, false, true])
   }
 
   @Test("What was not tried is no success, nor is a flaw without any fault")

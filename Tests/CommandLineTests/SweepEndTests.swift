@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Sweeps that end early")
 struct SweepEndTests {
@@ -34,12 +35,12 @@ struct SweepEndTests {
     ])
   func interruption(words: String, signal: String) throws {
     let result = try sweep(words, then: "kill -\(signal) $tool")
-    #expect(result.output == "exit 1\n")
+    expect(result.output, is: "exit 1\n")
     let ran = try results().count - 1
     #expect((1..<3_110).contains(ran))
     let output = try scratch.text("output")
     #expect(output.hasSuffix("\nINTERRUPTED  \(ran) of 3110 planned ran\n"), "\(output)")
-    #expect(try scratch.text("summary.txt") == output)
+    expect(try scratch.text("summary.txt"), is: output)
     let errors = try scratch.text("errors")
     #expect(errors.hasPrefix("\(ran) of 3110 planned ran, "), "\(errors)")
     // Runs are kept in the order of the plan, with gaps where another process had not come so far.
@@ -57,7 +58,7 @@ struct SweepEndTests {
     #expect(lines.count >= 3)
     #expect(lines.allSatisfy { $0.hasPrefix("{\"kind\":") && $0.hasSuffix("\"version\":1}") })
     let merge = try BuiltTool.run(["merge", scratch.url.path])
-    #expect(merge.status == 2)
+    expect(merge.status, is: 2)
     #expect(
       merge.errors.contains(
         "error: found \(lines.count - 1) runs, expected 3110: the sweep was ended early."))
@@ -84,6 +85,6 @@ struct SweepEndTests {
         --isolation in-process 2>/dev/null | head -1 | cut -c 1-15
       echo "exit ${PIPESTATUS[0]}"
       """)
-    #expect(result.output == "{\"kind\":\"sweep\"\nexit 1\n")
+    expect(result.output, is: "{\"kind\":\"sweep\"\nexit 1\n")
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Sweeps by the tool")
 struct SweepRunTests {
@@ -33,7 +34,7 @@ struct SweepRunTests {
   func nothingTried(words: [String]) throws {
     let scenario = BuiltTool.scenario("FiveMinutesAway")
     let result = try BuiltTool.run(["sweep", scenario, "--faults", "expire"] + words)
-    #expect(result.status == 2)
+    expect(result.status, is: 2)
     #expect(result.output.contains("\nNOTHING TRIED  "))
   }
 
@@ -65,15 +66,15 @@ struct SweepRunTests {
     let jobs = try BuiltTool.run(
       ["sweep", BuiltTool.scenario("FiveMinutesAway")] + words
         + ["--jobs", "3", "--isolation", "in-process"])
-    #expect(whole.output == jobs.output)
-    #expect(whole.output.split(separator: "\n").count == 20)
+    expect(whole.output, is: jobs.output)
+    expect(whole.output.split(separator: "\n").count, is: 20)
   }
 
   @Test("A variant that loses time is caught, and its run can be made again")
   func variant() throws {
     let result = try sweep(
       "--faults", "kill", "--target", "com.example.tracker.flush", "--variant", "draftPauseEffect")
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("  timeLost, "))
     let line = try #require(
       result.output.split(separator: "\n").first { $0.contains("bgtask sweep") })
@@ -87,10 +88,10 @@ struct SweepRunTests {
     let scratch = try TemporaryFolder()
     let folder = scratch.url.appendingPathComponent("results").path
     let result = try sweep("--faults", "expire", "--isolation", "in-process", "--output", folder)
-    #expect(try scratch.text("results/summary.txt") == result.output)
+    expect(try scratch.text("results/summary.txt"), is: result.output)
     let lines = try scratch.text("results/results.jsonl").split(separator: "\n")
     #expect(result.output.hasSuffix("\nPASSED  18 of 18 planned ran\n"))
-    #expect(lines.count == 20)
+    expect(lines.count, is: 20)
     #expect(result.errors.hasPrefix("18 of 18 planned ran, 18 of them simulated, in "))
     #expect(result.errors.hasSuffix(" simulations a second\n"))
   }
@@ -99,10 +100,11 @@ struct SweepRunTests {
   func unusableFolder() throws {
     let file = BuiltTool.package.appendingPathComponent("Package.swift").path
     let result = try sweep("--output", "Package.swift")
-    #expect(result.status == 2)
-    #expect(
-      result.errors
-        == "Error: 'Package.swift' cannot be made a folder: '\(file)': found a file, expected a folder.\n"
+    expect(result.status, is: 2)
+    expect(
+      result.errors,
+      is:
+        "Error: 'Package.swift' cannot be made a folder: '\(file)': found a file, expected a folder.\n"
     )
   }
 
@@ -128,7 +130,7 @@ struct SweepRunTests {
   func canaries(words: [String], defect: String) throws {
     let result = try BuiltTool.run(
       ["sweep", BuiltTool.scenario("TrackerWorkday"), "--isolation", "in-process"] + words)
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("\n  \(defect)"), "\(result.output)")
   }
 
@@ -150,7 +152,7 @@ struct SweepRunTests {
   @Test("What speaks of faults does not go with interleavings")
   func interleavings() throws {
     let result = try sweep("--interleavings", "1", "--faults", "kill")
-    #expect(result.status == 64)
+    expect(result.status, is: 64)
     #expect(result.errors.contains("Unexpected argument '--faults'."))
   }
 
@@ -163,7 +165,7 @@ struct SweepRunTests {
     ])
   func usage(words: [String]) throws {
     let result = try BuiltTool.run(["sweep", BuiltTool.scenario("FiveMinutesAway")] + words)
-    #expect(result.status == 64)
+    expect(result.status, is: 64)
     #expect(result.errors.contains("is invalid for '\(words[0])"))
   }
 }

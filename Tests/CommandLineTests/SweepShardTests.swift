@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Sweeps on several machines")
 struct SweepShardTests {
@@ -42,23 +43,24 @@ struct SweepShardTests {
     let last = folder("other") + "/results-4-of-4.jsonl"
     let merged = try BuiltTool.run(["merge", last, folder("parts"), "--output", folder("merged")])
     #expect(merged.status == 0, "\(merged)")
-    #expect(try scratch.text("whole/summary.txt") == merged.output)
+    expect(try scratch.text("whole/summary.txt"), is: merged.output)
     #expect(try scratch.text("merged/results.jsonl") == scratch.text("whole/results.jsonl"))
     #expect(try scratch.text("merged/summary.txt") == scratch.text("whole/summary.txt"))
     let lines = try BuiltTool.run(["merge", folder("merged"), "--format", "jsonl"])
-    #expect(lines.output == (try scratch.text("whole/results.jsonl")))
+    expect(lines.output, is: (try scratch.text("whole/results.jsonl")))
     let joined = try BuiltTool.run(["merge", folder("merged"), "--format", "junit"])
-    #expect(joined.output == whole.output)
+    expect(joined.output, is: whole.output)
   }
 
   @Test("What cannot be merged is refused with all problems, and nothing is written")
   func refusal() throws {
     _ = try sweep(into: "parts", ["--shard", "1/3"], faults: "expire,suspend")
     let result = try BuiltTool.run(["merge", folder("parts"), "--output", folder("merged")])
-    #expect(result.status == 2)
-    #expect(result.output == "")
-    #expect(
-      result.errors == """
+    expect(result.status, is: 2)
+    expect(result.output, is: "")
+    expect(
+      result.errors,
+      is: """
         error: part 2/3 is missing. Name its results, too, or make it with --shard 2/3.
         error: part 3/3 is missing. Name its results, too, or make it with --shard 3/3.
 
@@ -78,10 +80,10 @@ struct SweepShardTests {
     func merge(_ lines: [String]) throws -> String {
       try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: file)
       let result = try BuiltTool.run(["merge", folder("whole")])
-      #expect(result.status == (result.errors.isEmpty ? 0 : 2))
+      expect(result.status, is: (result.errors.isEmpty ? 0 : 2))
       return result.errors
     }
-    #expect(try merge(lines) == "")
+    expect(try merge(lines), is: "")
     // Two lines of which the file has others: changed, in another order, twice, skipped.
     let pairs = [
       [lines[4], failing], [lines[5], lines[4]], [lines[5], lines[5]], [lines[4], lines[6]],
@@ -107,14 +109,14 @@ struct SweepShardTests {
     ])
   func noResults(path: String, message: String) throws {
     let result = try BuiltTool.run(["merge", path])
-    #expect(result.status == 2)
+    expect(result.status, is: 2)
     #expect(result.errors.contains(message))
   }
 
   @Test("Variables that name no part are a wrong command line")
   func noPart() throws {
     let result = try sweep(into: "none", environment: ["JOB_COMPLETION_INDEX": "1"])
-    #expect(result.status == 64)
+    expect(result.status, is: 64)
     #expect(
       result.errors.hasPrefix(
         "Error: JOB_COMPLETION_INDEX is set to '1', but JOB_COMPLETIONS is not. "))
@@ -137,6 +139,6 @@ struct SweepShardTests {
     let here = try BuiltTool.run(words)
     let there = try BuiltTool.run(
       words, environment: ["CI_NODE_INDEX": "1", "CI_NODE_TOTAL": "4", "NO_COLOR": "1"])
-    #expect(here == there)
+    expect(here, is: there)
   }
 }

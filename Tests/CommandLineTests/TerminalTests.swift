@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TraceReport
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -21,9 +22,9 @@ struct TerminalTests {
   @Test("A page is as wide as the terminal and coloured, or plain where no colours are wanted")
   func pages() {
     let page = Terminal(width: 120, showsColor: true).page
-    #expect(page == PageStyle(width: 120, showsColor: true))
-    #expect(Terminal(width: 60, showsColor: true).page.width == 80)
-    #expect(Terminal(width: 120, showsColor: false).page == .plain)
+    expect(page, is: PageStyle(width: 120, showsColor: true))
+    expect(Terminal(width: 60, showsColor: true).page.width, is: 80)
+    expect(Terminal(width: 120, showsColor: false).page, is: .plain)
   }
 
   @Test("A terminal gets its width and colours", arguments: [80, 120])
@@ -32,7 +33,7 @@ struct TerminalTests {
     #expect(output.contains("\u{1B}[36muser\u{1B}[0m"), "\(output)")
     #expect(output.contains("\u{1B}[32mPASSED\u{1B}[0m"))
     let widths = withoutColor(output).split(separator: "\n").map(\.count)
-    #expect(widths.max() == columns)
+    expect(widths.max(), is: columns)
   }
 
   @Test(
@@ -42,7 +43,7 @@ struct TerminalTests {
     let expected = try BuiltTool.shell(run).output
     #expect(expected.contains("PASSED") && !expected.contains("\u{1B}"))
     let line = form.replacing("$", with: run)
-    #expect(try onTerminal("export COLUMNS=140; \(line)", columns: 140) == expected)
+    expect(try onTerminal("export COLUMNS=140; \(line)", columns: 140), is: expected)
   }
 
   @Test("A report that goes to a file is plain, wherever the command is called")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 /// An app that counts its launches wherever it can, run again and again by several users of the host.
 @Suite("Runs in a row")
@@ -63,10 +64,10 @@ struct ThreeRunsTests {
         }
       }
     }
-    #expect(traces.count == 1)
+    expect(traces.count, is: 1)
     let counts = traces.keys.first?.matches(of: /"text":"(launch [^"]*)"/).map { String($0.1) }
-    #expect(counts == ["launch 1 1 1 1", "launch 2 2 2 2", "launch 3 3 3 3"])
-    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path("home")) == [])
+    expect(counts, is: ["launch 1 1 1 1", "launch 2 2 2 2", "launch 3 3 3 3"])
+    expect(try FileManager.default.contentsOfDirectory(atPath: place.path("home")), is: [])
   }
 
   @Test("No write of the host is tried", arguments: modes)
@@ -84,7 +85,7 @@ struct ThreeRunsTests {
     #expect(result.status == 0, "\(result.errors)")
     let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
     #expect(!lines.isEmpty)
-    #expect(lines.filter(Self.isWrite) == [])
+    expect(lines.filter(Self.isWrite), is: [])
   }
 
   /// Whether a line of the log is a call that changes a file, done or refused.

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -20,9 +21,9 @@ struct TortureLedgerTests {
     ] as [([String: Int64], Int)])
   func possible(found: [String: Int64], unreported: Int) {
     var ledger = ledger
-    #expect(ledger.settle(with: found) == [])
-    #expect(ledger.reported == 1)
-    #expect(ledger.unreported == unreported)
+    expect(ledger.settle(with: found), is: [])
+    expect(ledger.reported, is: 1)
+    expect(ledger.unreported, is: unreported)
   }
 
   @Test(
@@ -38,20 +39,20 @@ struct TortureLedgerTests {
     ] as [([String: Int64], [String])])
   func impossible(found: [String: Int64], lines: [String]) {
     var ledger = ledger
-    #expect(ledger.settle(with: found) == lines)
+    expect(ledger.settle(with: found), is: lines)
   }
 
   @Test("The next process goes on from what the store holds")
   func nextProcess() {
     var ledger = ledger
-    #expect(ledger.settle(with: ["a": 3, "b": 5]) == [])
-    #expect(ledger.settle(with: ["a": 3, "b": 5]) == [])
+    expect(ledger.settle(with: ["a": 3, "b": 5]), is: [])
+    expect(ledger.settle(with: ["a": 3, "b": 5]), is: [])
     ledger.take(.begun(["a": 4]))
     ledger.take(.durable(1))
-    #expect(ledger.settle(with: ["a": 7, "b": 5]) == [])
-    #expect(ledger.reported == 2)
-    #expect(ledger.unreported == 1)
+    expect(ledger.settle(with: ["a": 7, "b": 5]), is: [])
+    expect(ledger.reported, is: 2)
+    expect(ledger.unreported, is: 1)
     ledger.take(.begun(["a": 1]))
-    #expect(ledger.settle(with: ["b": 5]) == ["a: lost 7 of 7"])
+    expect(ledger.settle(with: ["b": 5]), is: ["a: lost 7 of 7"])
   }
 }

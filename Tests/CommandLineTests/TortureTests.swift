@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Torture")
 struct TortureTests {
@@ -7,8 +8,8 @@ struct TortureTests {
     let result = try BuiltTool.run(["torture", "--runs", "5", "--seed", "7"])
     let lines = result.output.split(separator: "\n")
     #expect(result.status == 0, "\(result)")
-    #expect(lines.first == "Tracker: 5 of 5 runs, 5 killed")
-    #expect(lines.last == "PASSED  nothing lost, nothing doubled")
+    expect(lines.first, is: "Tracker: 5 of 5 runs, 5 killed")
+    expect(lines.last, is: "PASSED  nothing lost, nothing doubled")
     // Four of the five live until their first operation is durable.
     let count = lines.dropFirst().first?.split(separator: " ").last.flatMap { Int($0) }
     #expect((count ?? 0) >= 4)
@@ -25,21 +26,20 @@ struct TortureTests {
       """)
     let lines = result.output.split(separator: "\n")
     #expect(lines.first?.hasPrefix("Tracker: ") == true, "\(result)")
-    #expect(lines.suffix(2) == ["INTERRUPTED", "exit 1"])
+    expect(lines.suffix(2), is: ["INTERRUPTED", "exit 1"])
   }
 
   @Test("A tool without such an app says so")
   func noApp() {
-    #expect(
-      CommandCall(["torture"])
-        == CommandCall(status: .usage, diagnostics: "Error: No app of this tool can be tortured.\n")
-    )
+    expect(
+      CommandCall(["torture"]),
+      is: CommandCall(status: .usage, diagnostics: "Error: No app of this tool can be tortured.\n"))
   }
 
   @Test("Numbers that make no sense are refused", arguments: ["0", "-1", "many"])
   func numbers(text: String) {
     let call = CommandCall(["torture", "--runs=\(text)"])
-    #expect(call.status == .usage)
+    expect(call.status, is: .usage)
     #expect(
       call.diagnostics.hasPrefix("Error: The value '\(text)' is invalid for '--runs <number>'."))
   }

@@ -1,20 +1,21 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Unusable input")
 struct UnusableInputTests {
   @Test("A scenario that does not exist is named with its error code")
   func missing() {
     let call = CommandCall(["run", "Nowhere/Missing.plist"])
-    #expect(call.status == .unusableInput)
-    #expect(call.output == "")
+    expect(call.status, is: .unusableInput)
+    expect(call.output, is: "")
     #expect(call.diagnostics.hasPrefix("Nowhere/Missing.plist: error: [C001] "))
   }
 
   @Test("A file name that looks like an option is taken behind '--'")
   func dashes() {
     let call = CommandCall(["run", "--", "--seed.plist"])
-    #expect(call.status == .unusableInput)
+    expect(call.status, is: .unusableInput)
     #expect(call.diagnostics.hasPrefix("--seed.plist: error: [C001] "))
   }
 
@@ -26,8 +27,8 @@ struct UnusableInputTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: bad)
     let files = names.filter { $0.hasSuffix(".plist") }.sorted().map { "\(bad)/\($0)" }
     #expect(files.count > 10)
-    #expect(folder == CommandCall(["validate"] + files))
-    #expect(folder.status == .unusableInput)
+    expect(folder, is: CommandCall(["validate"] + files))
+    expect(folder.status, is: .unusableInput)
     let policies = package.appendingPathComponent("Config/Policies").path
     let good = CommandCall(["validate", policies])
     #expect(good.status == .success && good.diagnostics == "")
@@ -37,20 +38,21 @@ struct UnusableInputTests {
   func emptyFolder() throws {
     let scratch = try TemporaryFolder()
     let call = CommandCall(["validate", scratch.url.path, "a.plist"])
-    #expect(call.status == .unusableInput)
+    expect(call.status, is: .unusableInput)
     let lines = call.diagnostics.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(lines.first?.contains("is a folder without property lists: found no file") == true)
-    #expect(lines.last?.hasPrefix("a.plist: error: [C001]") == true)
+    expect(lines.count, is: 2)
+    expect(lines.first?.contains("is a folder without property lists: found no file"), is: true)
+    expect(lines.last?.hasPrefix("a.plist: error: [C001]"), is: true)
   }
 
   @Test("All files are checked, also behind one that is wrong")
   func validation() {
     let call = CommandCall(["validate", "a.plist", "b.plist"])
-    #expect(call.status == .unusableInput)
-    #expect(call.output == "")
-    #expect(
-      call.diagnostics.split(separator: "\n").map { $0.prefix(22) } == [
+    expect(call.status, is: .unusableInput)
+    expect(call.output, is: "")
+    expect(
+      call.diagnostics.split(separator: "\n").map { $0.prefix(22) },
+      is: [
         "a.plist: error: [C001]", "b.plist: error: [C001]",
       ])
   }

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Usage errors")
 struct UsageErrorTests {
@@ -122,7 +123,7 @@ struct UsageErrorTests {
     "A place for the store is 'memory', 'file' or 'file=<folder>'", arguments: ["disk", "file="])
   func store(place: String) {
     let call = CommandCall(["run", "a.plist", "--store", place])
-    #expect(call.status == .usage)
+    expect(call.status, is: .usage)
     #expect(
       call.diagnostics.hasPrefix("Error: The value '\(place)' is invalid for '--store <place>'."))
   }

@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Why")
 struct WhyTests {
@@ -19,8 +20,8 @@ struct WhyTests {
     ])
   func golden(scenario: String, identifier: String) throws {
     let result = try why(scenario, identifier)
-    #expect(result.status == 0)
-    #expect(result.errors == "")
+    expect(result.status, is: 0)
+    expect(result.errors, is: "")
     try expectGolden(result.output, "\(scenario).why.txt")
   }
 
@@ -59,7 +60,7 @@ struct WhyTests {
   func modes() throws {
     let words = ["ForceQuitThenRelaunch", "com.example.tracker.reconcile"]
     let forked = try why(words[0], words[1])
-    #expect(try why(words[0], words[1], "--isolation", "in-process") == forked)
+    expect(try why(words[0], words[1], "--isolation", "in-process"), is: forked)
   }
 
   @Test("JSON carries intervals, times and changes")
@@ -68,9 +69,9 @@ struct WhyTests {
     let page = try #require(
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let changes = try #require(page["changes"] as? [[String: Any]])
-    #expect(changes.first?["start"] as? Double == 7_200)
-    #expect((page["intervals"] as? [Any])?.count == 4)
-    #expect((page["timeByRule"] as? [[String: Any]])?.first?["rule"] as? String == "R-159")
+    expect(changes.first?["start"] as? Double, is: 7_200)
+    expect((page["intervals"] as? [Any])?.count, is: 4)
+    expect((page["timeByRule"] as? [[String: Any]])?.first?["rule"] as? String, is: "R-159")
   }
 
   @Test("The console format shows the lines of that task and time alone")
@@ -135,8 +136,8 @@ struct WhyTests {
   @Test("A file in which something was found is no task")
   func file() throws {
     let result = try why("LockedFiles", "/Documents/articles.sqlite")
-    #expect(result.status == 64)
-    #expect(result.errors.ranges(of: "/Documents").count == 1)
+    expect(result.status, is: 64)
+    expect(result.errors.ranges(of: "/Documents").count, is: 1)
   }
 
   @Test(
@@ -148,8 +149,8 @@ struct WhyTests {
     ])
   func shortName(scenario: String, name: String, identifier: String) throws {
     let short = try why(scenario, name)
-    #expect(short.status == 0)
-    #expect(try why(scenario, identifier) == short)
+    expect(short.status, is: 0)
+    expect(try why(scenario, identifier), is: short)
   }
 
   @Test("A short name of several tasks is refused with all of them")
@@ -181,14 +182,14 @@ struct WhyTests {
   func times(text: String) throws {
     let words = ["LowPowerDay", "com.example.tracker.flush", "--at"]
     let seconds = try why(words[0], words[1], words[2], "3600")
-    #expect(seconds.status == 0)
-    #expect(try why(words[0], words[1], words[2], text) == seconds)
+    expect(seconds.status, is: 0)
+    expect(try why(words[0], words[1], words[2], text), is: seconds)
   }
 
   @Test("A name that nobody uses, and a time outside the run, are usage errors")
   func usage() throws {
     let name = try why("LowPowerDay", "com.example.tracker.reconcil")
-    #expect(name.status == 64)
+    expect(name.status, is: 64)
     #expect(
       name.errors.contains(
         """
@@ -196,6 +197,6 @@ struct WhyTests {
         'com.example.tracker.flush', 'com.example.tracker.compact'.
         """))
     let time = try why("LowPowerDay", "com.example.tracker.reconcile", "--at", "7 00:00:00")
-    #expect(time.status == 64)
+    expect(time.status, is: 64)
   }
 }

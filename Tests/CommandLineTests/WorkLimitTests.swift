@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import EmulatorCommand
 
@@ -14,11 +15,11 @@ struct WorkLimitTests {
   func budget() {
     var now = 100.0
     let limit = WorkLimit(budget: 3, output: Reader()) { now }
-    #expect(limit.reached == nil)
+    expect(limit.reached, is: nil)
     now = 102.999
-    #expect(limit.reached == nil)
+    expect(limit.reached, is: nil)
     now = 103
-    #expect(limit.reached == .budgetSpent)
+    expect(limit.reached, is: .budgetSpent)
   }
 
   @Test("Without a budget only somebody else ends the work")
@@ -27,8 +28,8 @@ struct WorkLimitTests {
     let reader = Reader()
     let limit = WorkLimit(budget: nil, output: reader) { now }
     now = .greatestFiniteMagnitude
-    #expect(limit.reached == nil)
+    expect(limit.reached, is: nil)
     reader.isOpen = false
-    #expect(limit.reached == .interrupted)
+    expect(limit.reached, is: .interrupted)
   }
 }

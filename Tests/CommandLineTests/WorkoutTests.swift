@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Workouts")
 struct WorkoutTests {
@@ -22,7 +23,7 @@ struct WorkoutTests {
     let path = BuiltTool.scenario(scenario)
     #expect(try ShippedTraces.plain.get().passed(scenario))
     let result = try BuiltTool.run(["run", path, "--variant", variant])
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("error: \(finding)"), "\(result.output)")
   }
 
@@ -54,7 +55,7 @@ struct WorkoutTests {
       "sweep", BuiltTool.scenario("WorkoutKilled"), "--faults", "kill", "--shard", "1/12",
       "--variant", "stalePausedAt",
     ])
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.contains("\n  workoutTimeWrong"), "\(result.output)")
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Counterfactuals
@@ -25,11 +26,11 @@ struct AdvisedChangesTests {
     let explained = Explained(scenario)
     let two = explained.changes.filter { $0.count == 2 }
     #expect(!two.isEmpty)
-    #expect(explained.changes.first?.count == 2)
-    #expect(explained.answer.counterfactuals.first?.hands == .user)
+    expect(explained.changes.first?.count, is: 2)
+    expect(explained.answer.counterfactuals.first?.hands, is: .user)
     // What nobody can do stands behind that.
     let hands = explained.answer.counterfactuals.map { max($0.hands, .user) }
-    #expect(hands == hands.sorted())
+    expect(hands, is: hands.sorted())
     #expect(explained.shortfall.causes.first?.rule != .refreshSpacing)
   }
 
@@ -38,7 +39,7 @@ struct AdvisedChangesTests {
     var scenario = PhoneScenario.takingPushes(for: 1_200)
     scenario.at(300, .push(PushNotification()))
     let push = "com.apple.pushLaunch.com.example.test"
-    #expect(Explained(scenario, of: push).changes.first == [.happens(.appOpened, at: .zero)])
+    expect(Explained(scenario, of: push).changes.first, is: [.happens(.appOpened, at: .zero)])
 
     scenario.timeline = []
     scenario.infoPlist.backgroundModes = []
@@ -48,7 +49,7 @@ struct AdvisedChangesTests {
     scenario.at(300, wrong)
     let sent = Change.sendsSilently(TimelineEvent(at: .seconds(300), event: wrong))
     let first = Explained(scenario, of: push).changes.first
-    #expect(first == [sent, .declares(mode: "remote-notification")])
+    expect(first, is: [sent, .declares(mode: "remote-notification")])
   }
 
   @Test("An earlier push for which one is held need not have been sent")
@@ -61,7 +62,7 @@ struct AdvisedChangesTests {
     scenario.at(300, push)
     scenario.at(600, push)
     let explained = Explained(scenario, of: "com.apple.pushLaunch.com.example.test")
-    #expect(explained.shortfall.wait?.timeByRule.map(\.rule) == [.silentPushGap])
+    expect(explained.shortfall.wait?.timeByRule.map(\.rule), is: [.silentPushGap])
     let without = Change.doesNotHappen(TimelineEvent(at: .seconds(300), event: push))
     #expect(explained.changes.contains([without]))
   }
@@ -79,7 +80,7 @@ struct AdvisedChangesTests {
       }
     }
     let explained = Explained(scenario, at: .seconds(1_500))
-    #expect(explained.shortfall.wait?.timeByRule.map(\.rule).contains(.overrunThrottle) == true)
+    expect(explained.shortfall.wait?.timeByRule.map(\.rule).contains(.overrunThrottle), is: true)
     #expect(explained.changes.contains([.completesOnExpiration]))
   }
 
@@ -90,15 +91,16 @@ struct AdvisedChangesTests {
     scenario.infoPlist.backgroundModes = ["processing"]
     scenario.device.hasExternalPower = true
     let explained = Explained(scenario, of: "study")
-    #expect(
-      explained.changes.first == [
+    expect(
+      explained.changes.first,
+      is: [
         .hasEntitlement(Submission.healthResearchEntitlement),
         .happens(.device(.healthStudy(true)), at: .seconds(660)),
       ])
     #expect(!explained.answer.tried.contains(.ruleIsAbsent(.healthStudy)))
     scenario.device.systemVersion = SystemVersion(16)
     let older = Explained(scenario, of: "study")
-    #expect(older.changes.first?.contains(.hasSystem(SystemVersion(17))) == true)
+    expect(older.changes.first?.contains(.hasSystem(SystemVersion(17))), is: true)
   }
 
   @Test("Two requests too many are two that the app leaves out, and neither alone is enough")
@@ -114,8 +116,9 @@ struct AdvisedChangesTests {
       for identifier in ["a", "b"] { process.ask(for: identifier, in: 80_000) }
       process.ask(for: "refresh", in: 600)
     }
-    #expect(
-      Explained(scenario).changes == [[.doesNotAsk(identifier: "a"), .doesNotAsk(identifier: "b")]])
+    expect(
+      Explained(scenario).changes,
+      is: [[.doesNotAsk(identifier: "a"), .doesNotAsk(identifier: "b")]])
   }
 
   @Test("A fault that ends nothing may be what was in the way")
@@ -136,10 +139,10 @@ struct AdvisedChangesTests {
     scenario.at(300, .device(.lowPowerMode(true)))
     scenario.at(900, .device(.backgroundRefreshForApp(false)))
     let explained = Explained(scenario, at: .seconds(1_000))
-    #expect(explained.shortfall.removedSince == .seconds(60))
+    expect(explained.shortfall.removedSince, is: .seconds(60))
     #expect(explained.changes.contains([Self.off(660)]))
     let start = explained.answer.counterfactuals.first { $0.changes == [Self.off(660)] }?.start
-    #expect(start == .seconds(660))
+    expect(start, is: .seconds(660))
   }
 
   // MARK: What is told first
@@ -152,8 +155,8 @@ struct AdvisedChangesTests {
       scenario.at(second + 5, .leaveApp)
     }
     let explained = Explained(scenario)
-    #expect(explained.shortfall.causes.first?.rule == .requestReplaced)
-    #expect(explained.changes.first == [.keepsBeginDate])
+    expect(explained.shortfall.causes.first?.rule, is: .requestReplaced)
+    expect(explained.changes.first, is: [.keepsBeginDate])
   }
 
   @Test("A clock that is set back by a second is not why Low Power Mode holds a task back")
@@ -161,9 +164,9 @@ struct AdvisedChangesTests {
     var scenario = PhoneScenario.asking()
     scenario.at(300, .device(.wallClockJump(milliseconds: -1_000)))
     scenario.at(400, .device(.lowPowerMode(true)))
-    #expect(Explained(scenario).shortfall.causes.first?.rule == .lowPowerMode)
+    expect(Explained(scenario).shortfall.causes.first?.rule, is: .lowPowerMode)
     scenario.at(310, .device(.wallClockJump(milliseconds: 1_000)))
-    #expect(Explained(scenario).shortfall.causes.map(\.rule) == [.lowPowerMode])
+    expect(Explained(scenario).shortfall.causes.map(\.rule), is: [.lowPowerMode])
   }
 
   @Test("What was in the way for hours is told before what was so alone for seconds")
@@ -175,7 +178,7 @@ struct AdvisedChangesTests {
       scenario.at(665, event)
     }
     let rules = Explained(scenario).shortfall.causes.map(\.rule)
-    #expect(rules == [.refreshNetwork, .lowPowerMode, .cameraAndCall])
+    expect(rules, is: [.refreshNetwork, .lowPowerMode, .cameraAndCall])
   }
 
   @Test("A larger set says of itself whether all smaller ones were tried")

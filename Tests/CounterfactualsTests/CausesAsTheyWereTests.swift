@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @testable import Counterfactuals
@@ -47,8 +48,8 @@ struct CausesAsTheyWereTests {
     scenario.at(1_800, .device(.backgroundRefresh(true)))
     scenario.at(2_400, .device(.backgroundRefreshForApp(true)))
     let causes = Explained(scenario, of: "processing").shortfall.causes
-    #expect(causes.map(\.rule) == [.backgroundRefreshOff, .backgroundRefreshOff])
-    #expect(Set(causes.map(\.spans)) == [[span(200, 2_400)], [span(300, 1_800)]])
+    expect(causes.map(\.rule), is: [.backgroundRefreshOff, .backgroundRefreshOff])
+    expect(Set(causes.map(\.spans)), is: [[span(200, 2_400)], [span(300, 1_800)]])
     // That processing waits, instead of being cancelled, is inferred.
     #expect(causes.allSatisfy { $0.confidence == .inferred })
   }
@@ -59,7 +60,7 @@ struct CausesAsTheyWereTests {
     scenario.at(
       200, .device(isOfApp ? .backgroundRefreshForApp(false) : .backgroundRefresh(false)))
     let cause = Explained(scenario).shortfall.causes.first
-    #expect(cause?.kind == .removed(.backgroundRefreshOff, by: isOfApp ? .app : .device))
+    expect(cause?.kind, is: .removed(.backgroundRefreshOff, by: isOfApp ? .app : .device))
   }
 
   // MARK: Camera and call
@@ -74,8 +75,9 @@ struct CausesAsTheyWereTests {
     scenario.at(1_400, .device(.call(false)))
     scenario.at(2_000, .device(.camera(false)))
     let explained = Explained(scenario)
-    #expect(
-      explained.shortfall.causes.map(\.spans) == [
+    expect(
+      explained.shortfall.causes.map(\.spans),
+      is: [
         [span(100, 1_000), span(1_200, 2_000)], [span(800, 1_400)],
       ])
     #expect(explained.changes.contains([.happens(.device(.camera(false)), at: .seconds(660))]))
@@ -88,7 +90,7 @@ struct CausesAsTheyWereTests {
     scenario.device.isCameraActive = true
     scenario.device.isCallActive = true
     let explained = Explained(scenario)
-    #expect(words(explained).map { $0.prefix(5) } == ["camer", "phone"])
+    expect(words(explained).map { $0.prefix(5) }, is: ["camer", "phone"])
     #expect(explained.changes.allSatisfy { $0.count == 2 })
     #expect(!explained.changes.isEmpty)
   }
@@ -105,22 +107,22 @@ struct CausesAsTheyWereTests {
     scenario.at(40, event)
     scenario.timeline.sort { $0.at < $1.at }
     let explained = Explained(scenario)
-    #expect(explained.shortfall.causes.map(\.name) == ["killed"])
+    expect(explained.shortfall.causes.map(\.name), is: ["killed"])
     #expect(words(explained)[0].hasPrefix("the app was ended on screen, before it had asked: "))
-    #expect(explained.changes == [[.doesNotHappen(end)]])
+    expect(explained.changes, is: [[.doesNotHappen(end)]])
   }
 
   @Test("An app that nobody opened is not blamed for not asking")
   func neverOpened() {
     var scenario = PhoneScenario.asking()
     scenario.timeline = []
-    #expect(Explained(scenario).shortfall.causes.map(\.name) == ["neverOpened"])
+    expect(Explained(scenario).shortfall.causes.map(\.name), is: ["neverOpened"])
   }
 
   @Test("Before its first request an app had not asked yet")
   func notYetAsked() {
     let causes = Explained(.asking(), at: .seconds(10)).shortfall.causes
-    #expect(causes.map(\.kind) == [.notYetAsked(until: .seconds(60))])
+    expect(causes.map(\.kind), is: [.notYetAsked(until: .seconds(60))])
   }
 
   @Test("Nobody submits a push: one that is shown to the user is told, and could be silent")
@@ -135,7 +137,7 @@ struct CausesAsTheyWereTests {
     scenario.at(900, shown.event)
     let explained = Explained(
       scenario, of: TaskRequest.pushIdentifier(ofBundle: "com.example.test"), at: .seconds(1_000))
-    #expect(explained.shortfall.causes.map(\.kind) == [.noSilentPush(shown: .seconds(900))])
+    expect(explained.shortfall.causes.map(\.kind), is: [.noSilentPush(shown: .seconds(900))])
   }
 
   // MARK: How sure
@@ -145,9 +147,9 @@ struct CausesAsTheyWereTests {
     var scenario = PhoneScenario.asking(for: "com.example.test.refresh")
     scenario.infoPlist.permittedIdentifiers = ["com.example.test.*"]
     let explained = Explained(scenario, of: "com.example.test.refresh")
-    #expect(explained.shortfall.causes.map(\.rule) == [.wildcardIdentifiers])
-    #expect(explained.shortfall.causes.map(\.confidence) == [.inferred])
-    #expect(explained.answer.counterfactuals.map(\.confidence) == [.inferred])
+    expect(explained.shortfall.causes.map(\.rule), is: [.wildcardIdentifiers])
+    expect(explained.shortfall.causes.map(\.confidence), is: [.inferred])
+    expect(explained.answer.counterfactuals.map(\.confidence), is: [.inferred])
   }
 
   @Test("A start that a rule still holds back names the rule, and is as sure as that")
@@ -161,9 +163,9 @@ struct CausesAsTheyWereTests {
     scenario.timeline.sort { $0.at < $1.at }
     let answer = Explained(scenario).answer
     let without = answer.counterfactuals.first { $0.changes == [.doesNotHappen(off)] }
-    #expect(without?.start == .seconds(1_200))
-    #expect(without?.heldBackBy == [.cameraAndCall])
-    #expect(without?.confidence == .inferred)
+    expect(without?.start, is: .seconds(1_200))
+    expect(without?.heldBackBy, is: [.cameraAndCall])
+    expect(without?.confidence, is: .inferred)
   }
 
   @Test("A run that lasts longer than a refresh rests on how long processing may run")
@@ -183,7 +185,7 @@ struct CausesAsTheyWereTests {
     scenario.device.hasExternalPower = true
     let explained = Explained(scenario)
     let processing = explained.answer.counterfactuals.first { $0.changes == [.asksForProcessing] }
-    #expect(processing?.confidence == .folklore)
+    expect(processing?.confidence, is: .folklore)
   }
 
   // MARK: What is behind
@@ -212,7 +214,7 @@ struct CausesAsTheyWereTests {
     }
     scenario.at(1_500, .device(.backgroundRefreshForApp(false)))
     let causes = Explained(scenario, at: .seconds(2_000)).shortfall.causes
-    #expect(causes.map(\.name) == ["removed", "putOff"])
+    expect(causes.map(\.name), is: ["removed", "putOff"])
   }
 
   @Test("A clock that is set back twice by as much is told twice")
@@ -222,7 +224,7 @@ struct CausesAsTheyWereTests {
       scenario.at(second, .device(.wallClockJump(milliseconds: -600_000)))
     }
     let causes = Explained(scenario).shortfall.causes.filter { $0.name == "clockSet" }
-    #expect(causes.map(\.begin) == [.seconds(200), .seconds(400)])
+    expect(causes.map(\.begin), is: [.seconds(200), .seconds(400)])
   }
 
   @Test("A run that the app itself calls unsuccessful did not go well")
@@ -232,8 +234,8 @@ struct CausesAsTheyWereTests {
       process.handle("refresh") { $0.complete($1, success: false) }
     }
     let explained = Explained(scenario)
-    #expect(explained.shortfall.run?.troubles == ["failed"])
-    #expect(explained.shortfall.causes.map(\.name) == ["failed"])
+    expect(explained.shortfall.run?.troubles, is: ["failed"])
+    expect(explained.shortfall.causes.map(\.name), is: ["failed"])
   }
 
   @Test("An app that is on screen for hours is what keeps its own task waiting longest")
@@ -248,7 +250,7 @@ struct CausesAsTheyWereTests {
     scenario.timeline = []
     scenario.at(0, .openApp)
     scenario.at(12_000, .leaveApp)
-    #expect(Explained(scenario).shortfall.causes.map(\.rule) == [.backgroundLaunch])
+    expect(Explained(scenario).shortfall.causes.map(\.rule), is: [.backgroundLaunch])
   }
 
   @Test("A moment that is too bad can be mended by what the device can bring about")
@@ -265,7 +267,7 @@ struct CausesAsTheyWereTests {
     let score = try #require(
       hopeless.compactMap { if case .lowScore(let score, _) = $0 { score } else { nil } }.first)
     let explained = explain(threshold: score + 0.001)
-    #expect(explained.shortfall.causes.first?.rule == .score)
+    expect(explained.shortfall.causes.first?.rule, is: .score)
     let cooler = Change.happens(.device(.thermalState(.nominal)), at: .seconds(660))
     #expect(explained.changes.joined().contains(cooler), "\(explained.answer)")
   }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Counterfactuals
@@ -42,11 +43,11 @@ struct CounterfactualSearchTests {
     var scenario = scenario()
     scenario.device.isLowPowerModeOn = true
     let (shortfall, found) = search(scenario)
-    #expect(shortfall.wait?.outcome == .pending)
+    expect(shortfall.wait?.outcome, is: .pending)
     let first = try #require(found.first)
-    #expect(first.changes == [.happens(.device(.lowPowerMode(false)), at: .seconds(660))])
-    #expect(first.start == .seconds(660))
-    #expect(first.confidence == .documented)
+    expect(first.changes, is: [.happens(.device(.lowPowerMode(false)), at: .seconds(660))])
+    expect(first.start, is: .seconds(660))
+    expect(first.confidence, is: .documented)
   }
 
   @Test("A window that closes again tells by when it would have had to be used")
@@ -58,8 +59,8 @@ struct CounterfactualSearchTests {
       found.first {
         $0.changes == [.happens(.device(.externalPower(true)), at: .seconds(70))]
       })
-    #expect(plugged.start == .seconds(70))
-    #expect(plugged.latest == .seconds(1_799))
+    expect(plugged.start, is: .seconds(70))
+    expect(plugged.latest, is: .seconds(1_799))
   }
 
   @Test("What a timeline brought about need not have happened")
@@ -79,7 +80,7 @@ struct CounterfactualSearchTests {
     let (_, found) = search(scenario)
     // The network was lost 160 s before the date.
     #expect(found.last?.changes == [.asksEarlier(seconds: 180)])
-    #expect(found.last?.start == .seconds(880))
+    expect(found.last?.start, is: .seconds(880))
   }
 
   @Test("Two obstacles that never go away separately take two changes")
@@ -88,12 +89,13 @@ struct CounterfactualSearchTests {
     scenario.device.isLowPowerModeOn = true
     scenario.device.network = .none
     let (_, found) = search(scenario)
-    #expect(
-      found.first?.changes == [
+    expect(
+      found.first?.changes,
+      is: [
         .happens(.device(.network(.wifi)), at: .seconds(660)),
         .happens(.device(.lowPowerMode(false)), at: .seconds(660)),
       ])
-    #expect(found.first?.start == .seconds(660))
+    expect(found.first?.start, is: .seconds(660))
   }
 
   @Test("A request that is put off at each visit would have run with its first date")
@@ -104,8 +106,8 @@ struct CounterfactualSearchTests {
       scenario.at(Double(minute * 60 + 5), .leaveApp)
     }
     let (_, found) = search(scenario)
-    #expect(found.first?.changes == [.keepsBeginDate])
-    #expect(found.first?.start == .seconds(1_260))
+    expect(found.first?.changes, is: [.keepsBeginDate])
+    expect(found.first?.start, is: .seconds(1_260))
   }
 
   @Test("A refused request would have run with what the app did not declare")
@@ -113,27 +115,27 @@ struct CounterfactualSearchTests {
     var scenario = scenario()
     scenario.infoPlist.backgroundModes = ["processing"]
     let (shortfall, found) = search(scenario)
-    #expect(shortfall.wait == nil)
-    #expect(shortfall.rules == [.backgroundModeDeclared])
-    #expect(found.map(\.changes) == [[.declares(mode: "fetch")]])
-    #expect(found.first?.start == .seconds(660))
+    expect(shortfall.wait, is: nil)
+    expect(shortfall.rules, is: [.backgroundModeDeclared])
+    expect(found.map(\.changes), is: [[.declares(mode: "fetch")]])
+    expect(found.first?.start, is: .seconds(660))
   }
 
   @Test("A task that ran as soon as it asked to needs nothing")
   func nothing() {
     let (shortfall, found) = search(scenario(), at: .seconds(100))
-    #expect(shortfall.wait?.delay == .zero)
+    expect(shortfall.wait?.delay, is: .zero)
     #expect(found.isEmpty)
   }
 
   @Test("A chain that broke is a longer shortfall than any wait")
   func chain() {
     let (shortfall, found) = search(scenario())
-    #expect(shortfall.wait == nil)
-    #expect(shortfall.begin == .seconds(660))
-    #expect(shortfall.findings.map(\.name) == ["chainBroken"])
-    #expect(shortfall.causes.map(\.rule) == [.requestUsedUp])
-    #expect(found.map(\.changes) == [[.asksAgain]])
+    expect(shortfall.wait, is: nil)
+    expect(shortfall.begin, is: .seconds(660))
+    expect(shortfall.findings.map(\.name), is: ["chainBroken"])
+    expect(shortfall.causes.map(\.rule), is: [.requestUsedUp])
+    expect(found.map(\.changes), is: [[.asksAgain]])
     // The spacing of launches holds it back for longer than the ten minutes that it asks for.
     #expect(found.first?.start == .seconds(660 + 900))
   }
@@ -145,9 +147,9 @@ struct CounterfactualSearchTests {
     // The date of the first request comes half an hour late; the next one has its ten minutes.
     scenario.at(200, .device(.wallClockJump(milliseconds: -1_800_000)))
     let (shortfall, found) = search(scenario, at: .seconds(3_000))
-    #expect(shortfall.begin == .seconds(2_460))
-    #expect(found.map(\.changes) == [[.asksAgain]])
-    #expect(found.first?.start == .seconds(2_460 + 900))
+    expect(shortfall.begin, is: .seconds(2_460))
+    expect(found.map(\.changes), is: [[.asksAgain]])
+    expect(found.first?.start, is: .seconds(2_460 + 900))
   }
 
   @Test("A launch at the beginning of the wait is the one before")
@@ -161,7 +163,7 @@ struct CounterfactualSearchTests {
     }
     scenario.at(700, .device(.network(.none)))
     let (shortfall, found) = search(scenario)
-    #expect(shortfall.begin == .seconds(660))
+    expect(shortfall.begin, is: .seconds(660))
     #expect(!found.isEmpty)
     #expect(found.allSatisfy { $0.start ?? .zero > .seconds(660) })
   }
@@ -171,12 +173,12 @@ struct CounterfactualSearchTests {
     var scenario = scenario()
     scenario.at(2_000, .openApp)
     scenario.at(2_010, .leaveApp)
-    #expect(search(scenario, at: .seconds(100)).shortfall.begin == .seconds(60))
-    #expect(search(scenario, at: .seconds(2_100)).shortfall.begin == .seconds(2_010))
+    expect(search(scenario, at: .seconds(100)).shortfall.begin, is: .seconds(60))
+    expect(search(scenario, at: .seconds(2_100)).shortfall.begin, is: .seconds(2_010))
     let between = search(scenario, at: .seconds(1_000)).shortfall
-    #expect(between.wait == nil)
-    #expect(between.begin == .seconds(660))
-    #expect(between.end == .seconds(2_010))
+    expect(between.wait, is: nil)
+    expect(between.begin, is: .seconds(660))
+    expect(between.end, is: .seconds(2_010))
   }
 
   @Test("A timeline that repeats is written out, so that one day of it can be changed")
@@ -190,11 +192,11 @@ struct CounterfactualSearchTests {
     scenario.at(0, .openApp)
     scenario.at(60, .leaveApp)
     let unfolded = scenario.configuration.withUnfoldedTimeline
-    #expect(unfolded.timeline.count == 8)
-    #expect(unfolded.repeatsAfterDays == nil)
-    #expect(unfolded.timeline.last?.at == .seconds(3 * 86_400 + 60))
+    expect(unfolded.timeline.count, is: 8)
+    expect(unfolded.repeatsAfterDays, is: nil)
+    expect(unfolded.timeline.last?.at, is: .seconds(3 * 86_400 + 60))
     let (_, found) = search(scenario)
-    #expect(found.first?.changes == [.happens(.device(.network(.wifi)), at: .seconds(660))])
+    expect(found.first?.changes, is: [.happens(.device(.network(.wifi)), at: .seconds(660))])
   }
 
   /// An hour of an app that begins one transfer at its launch, on a phone that lies on a table.
@@ -219,12 +221,13 @@ struct CounterfactualSearchTests {
     scenario.device.network = .none
     scenario.at(900, .device(.network(.cellular)))
     let (shortfall, found) = search(scenario, of: "s#1")
-    #expect(shortfall.wait?.timeByRule.map(\.rule) == [.backgroundTransfers])
-    #expect(
-      found.map(\.changes) == [
+    expect(shortfall.wait?.timeByRule.map(\.rule), is: [.backgroundTransfers])
+    expect(
+      found.map(\.changes),
+      is: [
         [.happens(.device(.network(.wifi)), at: .zero.advanced(by: .milliseconds(400)))]
       ])
-    #expect(found.first?.start == .zero.advanced(by: .milliseconds(400)))
+    expect(found.first?.start, is: .zero.advanced(by: .milliseconds(400)))
   }
 
   @Test("A transfer that may wait for Wi-Fi and power would have begun with both")
@@ -232,15 +235,15 @@ struct CounterfactualSearchTests {
     var scenario = transfer(isDiscretionary: true)
     scenario.device.network = .cellular
     let (shortfall, found) = search(scenario, of: "s#1")
-    #expect(shortfall.wait?.timeByRule.map(\.rule) == [.discretionaryTransfers])
+    expect(shortfall.wait?.timeByRule.map(\.rule), is: [.discretionaryTransfers])
     let begin = Instant.zero.advanced(by: .milliseconds(400))
     let both: [Change] = [
       .happens(.device(.network(.wifi)), at: begin),
       .happens(.device(.externalPower(true)), at: begin),
     ]
-    #expect(found.map(\.changes) == [both])
+    expect(found.map(\.changes), is: [both])
     scenario.device.hasExternalPower = true
-    #expect(search(scenario, of: "s#1").found.map(\.changes) == [[both[0]]])
+    expect(search(scenario, of: "s#1").found.map(\.changes), is: [[both[0]]])
   }
 
   @Test("A background task is explained by the run that is nearest to the time")
@@ -253,7 +256,7 @@ struct CounterfactualSearchTests {
     scenario.at(2_060, .leaveApp)
     for (time, begin) in [(0, 60), (1_059, 60), (1_061, 2_060), (3_599, 2_060)] {
       let (shortfall, found) = search(scenario, of: "Save", at: .seconds(Int64(time)))
-      #expect(shortfall.run?.begin == .seconds(Int64(begin)))
+      expect(shortfall.run?.begin, is: .seconds(Int64(begin)))
       #expect(found.isEmpty)
     }
   }
@@ -275,11 +278,11 @@ struct CounterfactualSearchTests {
     let push = "com.apple.pushLaunch.com.example.test"
     for time in [nil, 250, 400] as [Int64?] {
       let (shortfall, _) = search(pushes(), of: push, at: time.map { .seconds($0) })
-      #expect(shortfall.wait?.begin == .seconds(200))
-      #expect(shortfall.causes.map(\.rule) == [.lowPowerMode])
+      expect(shortfall.wait?.begin, is: .seconds(200))
+      expect(shortfall.causes.map(\.rule), is: [.lowPowerMode])
     }
     let (after, _) = search(pushes(), of: push, at: .seconds(1_100))
-    #expect(after.begin == .seconds(1_000))
-    #expect(after.end == .seconds(1_200))
+    expect(after.begin, is: .seconds(1_000))
+    expect(after.end, is: .seconds(1_200))
   }
 }

@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @testable import Counterfactuals
@@ -41,8 +42,8 @@ struct DiagnosisTests {
         process.ask(for: "refresh", in: 600)
         process.onExpiration(of: task) {}
       })
-    #expect(shortfall.run?.begin == .seconds(660))
-    #expect(shortfall.causes.map(\.rule) == [.taskCompletion])
+    expect(shortfall.run?.begin, is: .seconds(660))
+    expect(shortfall.causes.map(\.rule), is: [.taskCompletion])
     let message = shortfall.causes.first?.message(.timeless) ?? ""
     #expect(message.hasSuffix("; the app is killed (R-086)"))
   }
@@ -56,8 +57,8 @@ struct DiagnosisTests {
     }
     scenario.device.hasExternalPower = true
     let (shortfall, changes) = explain(scenario)
-    #expect(shortfall.causes.first?.rule == .refreshRunLimit)
-    #expect(changes == [[.asksForProcessing]])
+    expect(shortfall.causes.first?.rule, is: .refreshRunLimit)
+    expect(changes, is: [[.asksForProcessing]])
   }
 
   @Test("A second refresh would have run alone")
@@ -74,10 +75,10 @@ struct DiagnosisTests {
       $0.ask(for: "weather", in: 900)
     }
     let (shortfall, changes) = explain(scenario, of: "weather")
-    #expect(shortfall.causes.map(\.rule) == [.pendingLimit])
+    expect(shortfall.causes.map(\.rule), is: [.pendingLimit])
     let message = shortfall.causes.first?.message(.timeless) ?? ""
     #expect(message.hasSuffix("pending, “refresh”"))
-    #expect(changes.first == [.doesNotAsk(identifier: "refresh")])
+    expect(changes.first, is: [.doesNotAsk(identifier: "refresh")])
   }
 
   @Test("A request that was taken away would have stayed without what took it")
@@ -85,10 +86,10 @@ struct DiagnosisTests {
     var scenario = scenario { $0.complete($1, success: true) }
     scenario.at(120, .device(.backgroundRefresh(false)))
     let (shortfall, changes) = explain(scenario)
-    #expect(shortfall.wait == nil)
-    #expect(shortfall.causes.map(\.rule) == [.backgroundRefreshOff])
+    expect(shortfall.wait, is: nil)
+    expect(shortfall.causes.map(\.rule), is: [.backgroundRefreshOff])
     let event = TimelineEvent(at: .seconds(120), event: .device(.backgroundRefresh(false)))
-    #expect(changes == [[.doesNotHappen(event)]])
+    expect(changes, is: [[.doesNotHappen(event)]])
   }
 
   @Test("Nobody asked for it")
@@ -96,8 +97,8 @@ struct DiagnosisTests {
     var scenario = scenario { $0.complete($1, success: true) }
     scenario.app.didEnterBackground = { _ in }
     let (shortfall, changes) = explain(scenario)
-    #expect(shortfall.causes.map(\.name) == ["neverAsked"])
-    #expect(shortfall.causes.map(\.rule) == [nil])
+    expect(shortfall.causes.map(\.name), is: ["neverAsked"])
+    expect(shortfall.causes.map(\.rule), is: [nil])
     #expect(changes.isEmpty)
   }
 
@@ -108,7 +109,7 @@ struct DiagnosisTests {
       process.endBackgroundTask(process.beginBackgroundTask(name: "Save", expirationHandler: nil))
     }
     let (shortfall, changes) = explain(scenario, of: "Save")
-    #expect(shortfall.run?.troubles == [])
+    expect(shortfall.run?.troubles, is: [])
     #expect(shortfall.causes.isEmpty)
     #expect(changes.isEmpty)
   }
@@ -126,8 +127,8 @@ struct DiagnosisTests {
     scenario.at(300, .push(PushNotification()))
     let (shortfall, changes) = explain(
       scenario, of: "com.apple.pushLaunch.com.example.test", at: .seconds(time))
-    #expect(shortfall.wait == nil)
-    #expect(shortfall.run == nil)
+    expect(shortfall.wait, is: nil)
+    expect(shortfall.run, is: nil)
     #expect(shortfall.causes.isEmpty)
     #expect(changes.isEmpty)
   }
@@ -142,7 +143,7 @@ struct DiagnosisTests {
       process.resumeTransfer(process.addTransfer(description, to: "s"), in: "s", as: description)
     }
     let (shortfall, _) = explain(scenario, of: "s#1", at: .seconds(3_000))
-    #expect(shortfall.wait == nil)
+    expect(shortfall.wait, is: nil)
     #expect(shortfall.causes.isEmpty)
   }
 
@@ -169,8 +170,8 @@ struct DiagnosisTests {
     func findings(at second: Int64) -> Int {
       Shortfall(ledger, at: .seconds(second), end: .seconds(100)).findings.count
     }
-    #expect(findings(at: 30) == 0)
-    #expect(findings(at: 65) == 1)
+    expect(findings(at: 30), is: 0)
+    expect(findings(at: 65), is: 1)
     // What comes up as the run ends belongs to the time that ends with it.
     #expect(findings(at: 80) == 1)
   }

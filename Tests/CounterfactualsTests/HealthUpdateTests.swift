@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Counterfactuals
@@ -42,31 +43,31 @@ struct HealthUpdateTests {
   @Test("An app that nobody has opened has not asked, and a visit before is enough")
   func neverOpened() {
     let explained = Explained(scenario(isOpened: false), of: Self.rate)
-    #expect(explained.shortfall.causes.map(\.name) == ["neverOpened"])
-    #expect(explained.changes.first == [.happens(.appOpened, at: .zero)])
+    expect(explained.shortfall.causes.map(\.name), is: ["neverOpened"])
+    expect(explained.changes.first, is: [.happens(.appOpened, at: .zero)])
   }
 
   @Test("One without the entitlement is not woken, and with it it is")
   func notEntitled() {
     let explained = Explained(scenario(isEntitled: false), of: Self.rate)
-    #expect(explained.shortfall.causes.map(\.rule) == [.healthObserversAtLaunch])
-    #expect(explained.shortfall.causes.map(\.name) == ["healthDeliveryNotEntitled"])
-    #expect(explained.changes == [[.hasEntitlement(AppProcess.healthDeliveryEntitlement)]])
-    #expect(explained.answer.counterfactuals.map(\.start) == [.seconds(900)])
+    expect(explained.shortfall.causes.map(\.rule), is: [.healthObserversAtLaunch])
+    expect(explained.shortfall.causes.map(\.name), is: ["healthDeliveryNotEntitled"])
+    expect(explained.changes, is: [[.hasEntitlement(AppProcess.healthDeliveryEntitlement)]])
+    expect(explained.answer.counterfactuals.map(\.start), is: [.seconds(900)])
   }
 
   @Test("No wish to be woken, data that never come, and an app that runs are told apart")
   func others() {
-    #expect(names(scenario(enables: false)) == ["healthDeliveryOff"])
-    #expect(names(scenario(sample: nil)) == ["noHealthData"])
-    #expect(names(scenario(sample: 30)) == ["toldWhileRunning"])
+    expect(names(scenario(enables: false)), is: ["healthDeliveryOff"])
+    expect(names(scenario(sample: nil)), is: ["noHealthData"])
+    expect(names(scenario(sample: 30)), is: ["toldWhileRunning"])
   }
 
   @Test("One that is woken has nothing in its way")
   func delivered() {
     let explained = Explained(scenario(), of: Self.rate)
-    #expect(explained.shortfall.wait?.isLaunched == true)
-    #expect(explained.shortfall.wait?.delay == .zero)
+    expect(explained.shortfall.wait?.isLaunched, is: true)
+    expect(explained.shortfall.wait?.delay, is: .zero)
     #expect(!explained.shortfall.causes.contains { !$0.isDate })
   }
 }

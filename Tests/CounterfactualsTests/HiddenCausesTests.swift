@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Counterfactuals
@@ -15,9 +16,9 @@ struct HiddenCausesTests {
     scenario.infoPlist.permittedIdentifiers = []
     scenario.infoPlist.backgroundModes = []
     let explained = Explained(scenario)
-    #expect(explained.changes == [[.permits(identifier: "refresh"), .declares(mode: "fetch")]])
+    expect(explained.changes, is: [[.permits(identifier: "refresh"), .declares(mode: "fetch")]])
     #expect(explained.shortfall.causes.map(\.rule).contains(.submissionPermitted))
-    #expect(explained.answer.hidden.map(\.rule) == [.backgroundModeDeclared])
+    expect(explained.answer.hidden.map(\.rule), is: [.backgroundModeDeclared])
   }
 
   @Test("A mode that is not declared hides the charger")
@@ -26,14 +27,15 @@ struct HiddenCausesTests {
     scenario.infoPlist.backgroundModes = []
     // The policy lets no processing run on battery, whether it asks for power or not.
     let explained = Explained(scenario, of: "processing")
-    #expect(
-      explained.changes == [
+    expect(
+      explained.changes,
+      is: [
         [
           .declares(mode: "processing"),
           .happens(.device(.externalPower(true)), at: .seconds(660)),
         ]
       ])
-    #expect(explained.answer.hidden.map(\.rule) == [.externalPower])
+    expect(explained.answer.hidden.map(\.rule), is: [.externalPower])
   }
 
   @Test("Background App Refresh that is off from the start hides Low Power Mode")
@@ -42,12 +44,13 @@ struct HiddenCausesTests {
     scenario.device.isBackgroundRefreshOnForApp = false
     scenario.device.isLowPowerModeOn = true
     let explained = Explained(scenario)
-    #expect(
-      explained.changes.first == [
+    expect(
+      explained.changes.first,
+      is: [
         .begins(.device(.backgroundRefreshForApp(true))),
         .happens(.device(.lowPowerMode(false)), at: .seconds(660)),
       ])
-    #expect(explained.answer.hidden.map(\.rule) == [.lowPowerMode])
+    expect(explained.answer.hidden.map(\.rule), is: [.lowPowerMode])
   }
 
   @Test("Too many requests hide Low Power Mode")
@@ -65,12 +68,13 @@ struct HiddenCausesTests {
     }
     scenario.device.isLowPowerModeOn = true
     let explained = Explained(scenario, of: "weather")
-    #expect(
-      explained.changes.first == [
+    expect(
+      explained.changes.first,
+      is: [
         .doesNotAsk(identifier: "refresh"),
         .happens(.device(.lowPowerMode(false)), at: .seconds(660)),
       ])
-    #expect(explained.answer.hidden.map(\.rule) == [.lowPowerMode])
+    expect(explained.answer.hidden.map(\.rule), is: [.lowPowerMode])
   }
 
   @Test("A switch is set back before the call that needs it", arguments: [20, 59] as [Double])
@@ -81,8 +85,9 @@ struct HiddenCausesTests {
     scenario.at(second, off.event)
     scenario.timeline.sort { $0.at < $1.at }
     let explained = Explained(scenario)
-    #expect(
-      explained.changes == [
+    expect(
+      explained.changes,
+      is: [
         [.happens(.device(.backgroundRefreshForApp(true)), at: off.at)], [.doesNotHappen(off)],
       ])
     #expect(explained.answer.counterfactuals.allSatisfy { $0.start == .seconds(660) })
@@ -99,9 +104,9 @@ struct HiddenCausesTests {
     let explained = Explained(scenario, of: "processing")
     let power = try #require(explained.shortfall.causes.first { $0.rule == .externalPower })
     let (first, second): (Instant, Instant) = (.seconds(1_200), .seconds(2_400))
-    #expect(power.spans == [.seconds(60)..<first, second..<Instant.seconds(3_600)])
-    #expect(power.begin == .seconds(60))
-    #expect(power.end == .seconds(3_600))
+    expect(power.spans, is: [.seconds(60)..<first, second..<Instant.seconds(3_600)])
+    expect(power.begin, is: .seconds(60))
+    expect(power.end, is: .seconds(3_600))
   }
 
   /// An hour of an app that asks once, to begin 2,000 s later.
@@ -115,9 +120,9 @@ struct HiddenCausesTests {
   func chainThenDate() {
     // The next request would begin at 4,060 s.
     let explained = Explained(Self.once())
-    #expect(explained.shortfall.causes.map(\.rule) == [.requestUsedUp])
-    #expect(explained.changes == [[.asksAgain, .asksEarlier(seconds: 480)]])
-    #expect(explained.answer.counterfactuals.first?.start == .seconds(3_580))
+    expect(explained.shortfall.causes.map(\.rule), is: [.requestUsedUp])
+    expect(explained.changes, is: [[.asksAgain, .asksEarlier(seconds: 480)]])
+    expect(explained.answer.counterfactuals.first?.start, is: .seconds(3_580))
   }
 
   @Test("A chain that broke hides a date behind the next request, which puts it off")
@@ -127,8 +132,8 @@ struct HiddenCausesTests {
     scenario.at(3_400, .openApp)
     scenario.at(3_460, .leaveApp)
     let explained = Explained(scenario, at: .seconds(3_000))
-    #expect(explained.shortfall.end == .seconds(3_460))
-    #expect(explained.changes.map { $0.map(\.topic) } == [[.other(.asksAgain), .asksEarlier]])
+    expect(explained.shortfall.end, is: .seconds(3_460))
+    expect(explained.changes.map { $0.map(\.topic) }, is: [[.other(.asksAgain), .asksEarlier]])
     #expect(explained.answer.counterfactuals.allSatisfy { $0.start ?? .never < .seconds(3_460) })
   }
 
@@ -139,7 +144,7 @@ struct HiddenCausesTests {
     let explained = Explained(scenario)
     #expect(!explained.changes.isEmpty)
     for topics in explained.changes.map({ $0.map(\.topic) }) {
-      #expect(topics.count == 3)
+      expect(topics.count, is: 3)
       #expect(topics.contains(.other(.asksAgain)) && topics.contains(.asksEarlier))
     }
   }
@@ -168,10 +173,10 @@ struct HiddenCausesTests {
     }
     scenario.at(700, .device(.inUse(true)))
     let explained = Explained(scenario, of: "processing")
-    #expect(explained.shortfall.run?.expiry?.cause == .use)
+    expect(explained.shortfall.run?.expiry?.cause, is: .use)
     // Without the user the time of the task is over, some minutes later.
     #expect(!explained.shortfall.causes.map(\.rule).contains(.processingRunLimit))
-    #expect(explained.answer.hidden.map(\.rule) == [.processingRunLimit])
+    expect(explained.answer.hidden.map(\.rule), is: [.processingRunLimit])
   }
 
   @Test("None of two changes is left out: each alone is not enough")
@@ -181,6 +186,6 @@ struct HiddenCausesTests {
     scenario.device.isCallActive = true
     scenario.device.thermalState = .critical
     let explained = Explained(scenario)
-    #expect(explained.changes.first?.count == 3)
+    expect(explained.changes.first?.count, is: 3)
   }
 }

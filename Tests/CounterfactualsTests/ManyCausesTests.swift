@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Counterfactuals
@@ -26,8 +27,9 @@ struct ManyCausesTests {
     scenario.device.thermalState = .critical
     scenario.device.isCallActive = true
     let changes = Explained(scenario).changes
-    #expect(
-      changes == [
+    expect(
+      changes,
+      is: [
         [
           .happens(.device(.network(.wifi)), at: .seconds(660)), Self.off(660),
           .happens(.device(.thermalState(.nominal)), at: .seconds(660)),
@@ -46,7 +48,7 @@ struct ManyCausesTests {
     scenario.device.thermalState = .critical
     scenario.device.isCallActive = true
     let least = try #require(Explained(scenario, of: "processing").changes.first)
-    #expect(least.count == 5)
+    expect(least.count, is: 5)
     #expect(least.contains(.waivesNetwork))
     #expect(!least.contains { $0.topic == .occurrence(.device(.lowDataMode(false))) })
   }
@@ -60,8 +62,9 @@ struct ManyCausesTests {
     scenario.device.network = .none
     scenario.device.isLowPowerModeOn = true
     let explained = Explained(scenario)
-    #expect(
-      explained.changes == [
+    expect(
+      explained.changes,
+      is: [
         [
           .permits(identifier: "refresh"), .declares(mode: "fetch"),
           .begins(.device(.backgroundRefreshForApp(true))),
@@ -71,7 +74,7 @@ struct ManyCausesTests {
     let behind: [RuleID?] = [
       .backgroundModeDeclared, .submissionNeedsRefresh, .refreshNetwork, .lowPowerMode,
     ]
-    #expect(explained.answer.hidden.map(\.rule) == behind)
+    expect(explained.answer.hidden.map(\.rule), is: behind)
   }
 
   // MARK: Visits
@@ -83,8 +86,8 @@ struct ManyCausesTests {
     scenario.at(300, .forceQuit)
     scenario.at(900, .device(.backgroundRefreshForApp(true)))
     let explained = Explained(scenario)
-    #expect(explained.changes == [[.happens(.appOpened, at: .seconds(900))]])
-    #expect(explained.answer.counterfactuals.first?.start == .seconds(900 + 660))
+    expect(explained.changes, is: [[.happens(.appOpened, at: .seconds(900))]])
+    expect(explained.answer.counterfactuals.first?.start, is: .seconds(900 + 660))
   }
 
   @Test("With two more causes three changes are enough, not four")
@@ -96,8 +99,9 @@ struct ManyCausesTests {
     scenario.at(300, .forceQuit)
     scenario.at(900, .device(.backgroundRefreshForApp(true)))
     let topics = Explained(scenario).changes.map { $0.map(\.topic) }
-    #expect(
-      topics == [
+    expect(
+      topics,
+      is: [
         [
           .occurrence(.device(.network(.wifi))), .occurrence(.device(.lowPowerMode(false))),
           .occurrence(.appOpened),
@@ -132,9 +136,9 @@ struct ManyCausesTests {
           1, PointPattern(kind: .callBefore, call: "BGTask.setTaskCompleted")))
     ]
     let explained = Explained(scenario)
-    #expect(explained.shortfall.causes.map(\.rule) == [.lowPowerMode])
+    expect(explained.shortfall.causes.map(\.rule), is: [.lowPowerMode])
     let least = try #require(explained.changes.first)
-    #expect(least == [Self.off(660), .withoutFaults])
+    expect(least, is: [Self.off(660), .withoutFaults])
     let isCrash = explained.answer.hidden.contains {
       if case .killed(let kill, by: _?) = $0.kind { kill.reason == .crash } else { false }
     }
@@ -152,7 +156,7 @@ struct ManyCausesTests {
           1, PointPattern(kind: .callBefore, call: "BGTask.setTaskCompleted")))
     ]
     let explained = Explained(scenario, at: .seconds(1_500))
-    #expect(explained.shortfall.wait?.timeByRule.map(\.rule).contains(.overrunThrottle) == true)
+    expect(explained.shortfall.wait?.timeByRule.map(\.rule).contains(.overrunThrottle), is: true)
     #expect(explained.changes.contains([.withoutFaults]))
     #expect(!explained.answer.tried.contains(.completesOnExpiration))
   }
@@ -174,8 +178,8 @@ struct ManyCausesTests {
       }
     }
     let explained = Explained(scenario)
-    #expect(explained.shortfall.causes.first?.rule == .budgets)
-    #expect(explained.changes.contains([.completesAtOnce]) == helps)
+    expect(explained.shortfall.causes.first?.rule, is: .budgets)
+    expect(explained.changes.contains([.completesAtOnce]), is: helps)
     #expect(explained.changes.contains([.ruleIsAbsent(.budgets)]))
   }
 
@@ -202,7 +206,7 @@ struct ManyCausesTests {
     let explained = Explained(scenario)
     // Ten minutes at most: eleven would not be over before the clock is set.
     #expect(explained.changes.last == [.asksEarlier(seconds: 1_200)])
-    #expect(explained.answer.counterfactuals.last?.start == .seconds(660))
+    expect(explained.answer.counterfactuals.last?.start, is: .seconds(660))
   }
 
   @Test("A visit may take another change beside it than those that are enough without it")
@@ -225,8 +229,8 @@ struct ManyCausesTests {
     scenario.at(10_800, .device(.thermalState(.serious)))
     scenario.at(12_000, .device(.backgroundRefresh(true)))
     let changes = Explained(scenario).changes
-    #expect(changes.first?.count == 3)
-    #expect(changes.first?.contains(.happens(.appOpened, at: .seconds(12_000))) == true)
+    expect(changes.first?.count, is: 3)
+    expect(changes.first?.contains(.happens(.appOpened, at: .seconds(12_000))), is: true)
   }
 
   // MARK: What gains more
@@ -240,8 +244,8 @@ struct ManyCausesTests {
     scenario.at(3_460, .device(.lowPowerMode(false)))
     let explained = Explained(scenario)
     let first = try #require(explained.answer.counterfactuals.first)
-    #expect(first.changes.count == 2)
-    #expect(first.start == .seconds(660))
+    expect(first.changes.count, is: 2)
+    expect(first.start, is: .seconds(660))
     #expect(explained.changes.contains([Self.off(3_400)]))
   }
 
@@ -255,7 +259,7 @@ struct ManyCausesTests {
     scenario.at(1_900, .device(.lowPowerMode(true)))
     scenario.at(3_000, .device(.lowPowerMode(false)))
     let explained = Explained(scenario)
-    #expect(explained.shortfall.causes.first?.rule == .requestReplaced)
+    expect(explained.shortfall.causes.first?.rule, is: .requestReplaced)
     #expect(explained.shortfall.causes.map(\.rule).contains(.lowPowerMode))
   }
 }

@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @testable import Counterfactuals
@@ -17,9 +18,9 @@ struct NamedCausesTests {
     scenario.at(1_800, .device(.call(true)))
     scenario.at(1_800, .device(.camera(false)))
     let causes = Explained(scenario).shortfall.causes
-    #expect(causes.map(\.rule) == [.cameraAndCall, .cameraAndCall])
-    #expect(causes.map { $0.message(.timeless).prefix(5) } == ["camer", "phone"])
-    #expect(causes.map(\.confidence) == [.measured, .inferred])
+    expect(causes.map(\.rule), is: [.cameraAndCall, .cameraAndCall])
+    expect(causes.map { $0.message(.timeless).prefix(5) }, is: ["camer", "phone"])
+    expect(causes.map(\.confidence), is: [.measured, .inferred])
   }
 
   @Test(
@@ -34,7 +35,7 @@ struct NamedCausesTests {
     scenario.at(0, .openApp)
     scenario.at(minutes * 60, .leaveApp)
     let explained = Explained(scenario, at: .seconds(60))
-    #expect(explained.shortfall.causes.map(\.rule) == [.backgroundLaunch])
+    expect(explained.shortfall.causes.map(\.rule), is: [.backgroundLaunch])
   }
 
   @Test("A clock that is set back moves the date of a request")
@@ -44,10 +45,10 @@ struct NamedCausesTests {
       at: .seconds(300), event: .device(.wallClockJump(milliseconds: -7_200_000)))
     scenario.at(300, jump.event)
     let explained = Explained(scenario)
-    #expect(explained.shortfall.causes.map(\.name) == ["clockSet"])
-    #expect(
+    expect(explained.shortfall.causes.map(\.name), is: ["clockSet"])
+    expect(
       explained.shortfall.causes.first?.message(.timeless).hasPrefix(
-        "the wall clock was set back by 2 h") == true)
+        "the wall clock was set back by 2 h"), is: true)
     #expect(explained.changes.contains([.doesNotHappen(jump)]))
   }
 
@@ -62,10 +63,10 @@ struct NamedCausesTests {
     scenario.timeline.insert(jump, at: isBehind ? leaving + 1 : leaving)
     let explained = Explained(scenario, at: .seconds(100))
     let wait = try #require(explained.shortfall.wait)
-    #expect(wait.end == .seconds(isBehind ? 1_860 : 660))
-    #expect(explained.shortfall.causes.map(\.name) == [isBehind ? "clockSet" : "waited"])
-    #expect(wait.submissions[0].clockSetAtOnce == .seconds(isBehind ? -1_200 : 0))
-    #expect(explained.changes == (isBehind ? [[.doesNotHappen(jump)]] : []))
+    expect(wait.end, is: .seconds(isBehind ? 1_860 : 660))
+    expect(explained.shortfall.causes.map(\.name), is: [isBehind ? "clockSet" : "waited"])
+    expect(wait.submissions[0].clockSetAtOnce, is: .seconds(isBehind ? -1_200 : 0))
+    expect(explained.changes, is: (isBehind ? [[.doesNotHappen(jump)]] : []))
   }
 
   @Test("A request that the app withdraws was not dropped by the phone")
@@ -77,7 +78,7 @@ struct NamedCausesTests {
       process.cancel("refresh")
     }
     let cause = Explained(scenario).shortfall.causes.first
-    #expect(cause?.kind == .removed(.cancelled, by: nil))
+    expect(cause?.kind, is: .removed(.cancelled, by: nil))
   }
 
   @Test("A refused call names the switch, and when it was set", arguments: [nil, 30] as [Double?])
@@ -91,13 +92,12 @@ struct NamedCausesTests {
       scenario.device.isBackgroundRefreshOnForApp = false
     }
     let cause = try #require(Explained(scenario).shortfall.causes.first)
-    #expect(cause.rule == .submissionNeedsRefresh)
+    expect(cause.rule, is: .submissionNeedsRefresh)
     guard case .refused(_, let off, _) = cause.kind else {
       Issue.record("\(cause) is no refusal")
       return
     }
-    #expect(
-      off == [Cause.SwitchOff(hindrance: .app, since: second.map { .seconds(Int64($0)) })])
+    expect(off, is: [Cause.SwitchOff(hindrance: .app, since: second.map { .seconds(Int64($0)) })])
   }
 
   @Test(
@@ -126,7 +126,7 @@ struct NamedCausesTests {
     }
     report(.killed(Killed(processID: 301, reason: .crash, detail: .signal(name: "SIGTRAP"))))
     let shortfall = Shortfall(ledger, at: nil, end: .seconds(100))
-    #expect(shortfall.causes.map(\.rule) == [rule])
+    expect(shortfall.causes.map(\.rule), is: [rule])
   }
 
   @Test("A fault that ends the app is told as one")
@@ -144,10 +144,10 @@ struct NamedCausesTests {
       .faultStruck(FaultStruck(fault: 2, kind: .kill(.crash), target: .run, point: 7)))
     report(.killed(Killed(processID: 301, reason: .crash)))
     let cause = Shortfall(ledger, at: nil, end: .seconds(100)).causes.first
-    #expect(cause?.rule == nil)
-    #expect(
-      cause?.message(.timeless) == "the app was ended: crash, by fault 2 of the scenario at point 7"
-    )
+    expect(cause?.rule, is: nil)
+    expect(
+      cause?.message(.timeless),
+      is: "the app was ended: crash, by fault 2 of the scenario at point 7")
   }
 
   @Test(
@@ -166,7 +166,7 @@ struct NamedCausesTests {
       .faultStruck(FaultStruck(fault: 1, kind: .kill(.jetsam), target: .run, point: point)))
     report(.killed(Killed(processID: 301, reason: .jetsam)))
     let causes = Shortfall(ledger, at: nil, end: .seconds(100)).causes
-    #expect(causes.map(\.name) == [point == nil ? "neverAsked" : "killed"])
+    expect(causes.map(\.name), is: [point == nil ? "neverAsked" : "killed"])
   }
 
   @Test("An app that could not read its files before the first unlock never came to ask")
@@ -181,17 +181,17 @@ struct NamedCausesTests {
             message: "no file can be read before the first unlock", hint: "",
             identifier: "/Documents/tracker.sqlite", confidence: .documented))))
     let causes = Shortfall(ledger, at: nil, end: .seconds(100)).causes
-    #expect(causes.map(\.rule) == [.lockedFiles])
-    #expect(causes.first?.message(.timeless).contains("before the first unlock") == true)
+    expect(causes.map(\.rule), is: [.lockedFiles])
+    expect(causes.first?.message(.timeless).contains("before the first unlock"), is: true)
   }
 
   @Test(
     "Fifteen minutes are folklore, though the spacing itself is documented; Field has seen them")
   func spacing() {
     let reason = Reason(.refreshSpacing, .spacing(last: .zero, neededSeconds: 900))
-    #expect(RuleCatalogue.rule(.refreshSpacing).confidence == .documented)
-    #expect(reason.confidence(of: .appRefresh, support: Policy.documented.confidence) == .folklore)
-    #expect(reason.confidence(of: .appRefresh, support: Policy.field.confidence) == .measured)
+    expect(RuleCatalogue.rule(.refreshSpacing).confidence, is: .documented)
+    expect(reason.confidence(of: .appRefresh, support: Policy.documented.confidence), is: .folklore)
+    expect(reason.confidence(of: .appRefresh, support: Policy.field.confidence), is: .measured)
   }
 
   @Test("That a request waits for the power that it asks for is documented; else it is not")
@@ -200,8 +200,8 @@ struct NamedCausesTests {
     func confidence(_ rule: RuleID) -> Confidence {
       Reason(rule, .onBattery).confidence(of: .processing, support: support)
     }
-    #expect(confidence(.externalPower) == .documented)
-    #expect(confidence(.batteryProcessing) == .folklore)
+    expect(confidence(.externalPower), is: .documented)
+    expect(confidence(.batteryProcessing), is: .folklore)
   }
 
   @Test("That an earlier date would do, in hindsight, hides no advice")
@@ -223,8 +223,9 @@ struct NamedCausesTests {
       .asksEarlier(seconds: 60), .ruleIsAbsent(.refreshSpacing), .happens(.appOpened, at: .zero),
       .completesAtOnce,
     ]
-    #expect(
-      changes.sorted { $0.hands < $1.hands } == [
+    expect(
+      changes.sorted { $0.hands < $1.hands },
+      is: [
         .completesAtOnce, .happens(.appOpened, at: .zero),
         .ruleIsAbsent(.refreshSpacing), .asksEarlier(seconds: 60),
       ])

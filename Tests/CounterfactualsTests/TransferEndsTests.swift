@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Counterfactuals
@@ -46,12 +47,11 @@ struct TransferEndsTests {
     var scenario = scenario()
     scenario.at(100, .forceQuit)
     let explained = Explained(scenario, of: Self.transfer)
-    #expect(explained.shortfall.run?.kind == .transfer)
-    #expect(explained.shortfall.causes.map(\.rule) == [.forceQuitCancelsTransfers])
-    #expect(ends(explained).map(\.errorCode) == [-999])
+    expect(explained.shortfall.run?.kind, is: .transfer)
+    expect(explained.shortfall.causes.map(\.rule), is: [.forceQuitCancelsTransfers])
+    expect(ends(explained).map(\.errorCode), is: [-999])
     let first = try #require(explained.answer.counterfactuals.first)
-    #expect(
-      first.changes == [.doesNotHappen(TimelineEvent(at: .seconds(100), event: .forceQuit))])
+    expect(first.changes, is: [.doesNotHappen(TimelineEvent(at: .seconds(100), event: .forceQuit))])
     #expect(first.troubles.isEmpty)
     #expect(try #require(first.finish) > .seconds(100))
   }
@@ -63,8 +63,9 @@ struct TransferEndsTests {
     scenario.at(1_000, .forceQuit)
     scenario.at(2_000, .device(.network(.wifi)))
     let explained = Explained(scenario, of: Self.transfer)
-    #expect(
-      explained.shortfall.causes.map(\.rule) == [.forceQuitCancelsTransfers, .backgroundTransfers])
+    expect(
+      explained.shortfall.causes.map(\.rule),
+      is: [.forceQuitCancelsTransfers, .backgroundTransfers])
     #expect(
       explained.changes.contains([
         .doesNotHappen(TimelineEvent(at: .seconds(1_000), event: .forceQuit))
@@ -78,42 +79,42 @@ struct TransferEndsTests {
   @Test("A status that is no success is why, and the server can answer otherwise")
   func status() {
     let explained = Explained(scenario { $0.status = 404 }, of: Self.transfer)
-    #expect(ends(explained).map(\.status) == [404])
-    #expect(explained.changes == [[.serverAnswers(url: Self.url)]])
-    #expect(explained.answer.counterfactuals.map(\.hands) == [.developer])
+    expect(ends(explained).map(\.status), is: [404])
+    expect(explained.changes, is: [[.serverAnswers(url: Self.url)]])
+    expect(explained.answer.counterfactuals.map(\.hands), is: [.developer])
   }
 
   @Test("A server that answers too late is told before the time for the whole transfer")
   func lateServer() throws {
     let late = scenario(resourceTimeout: .seconds(900)) { $0.latencySeconds = 90 }
     let explained = Explained(late, of: Self.transfer)
-    #expect(explained.shortfall.run?.troubles == ["failed"])
+    expect(explained.shortfall.run?.troubles, is: ["failed"])
     let cause = try #require(explained.shortfall.causes.first)
     guard case .waited(let reason) = cause.kind else {
       Issue.record("\(cause)")
       return
     }
-    #expect(reason.obstacle == .noAnswer)
+    expect(reason.obstacle, is: .noAnswer)
     #expect(cause.spans.count > 1)
-    #expect(ends(explained).map(\.errorCode) == [-1_001])
-    #expect(explained.changes.first == [.serverAnswers(url: Self.url)])
+    expect(ends(explained).map(\.errorCode), is: [-1_001])
+    expect(explained.changes.first, is: [.serverAnswers(url: Self.url)])
     // As long as it is asked again and again, the same change is what helps.
     let asked = Explained(scenario { $0.latencySeconds = 90 }, of: Self.transfer)
-    #expect(asked.changes.first == [.serverAnswers(url: Self.url)])
+    expect(asked.changes.first, is: [.serverAnswers(url: Self.url)])
   }
 
   @Test("One that had to wait for its server once more need not have waited")
   func spared() {
     let scenario = scenario(bytes: 1_000_000) { $0.failures = [.noAnswer] }
     let explained = Explained(scenario, of: Self.transfer)
-    #expect(explained.shortfall.wait?.timeByRule.map(\.rule) == [.transferTimeout])
-    #expect(explained.changes.first == [.serverAnswers(url: Self.url)])
+    expect(explained.shortfall.wait?.timeByRule.map(\.rule), is: [.transferTimeout])
+    expect(explained.changes.first, is: [.serverAnswers(url: Self.url)])
   }
 
   @Test("One that is still under way has not finished, and has not failed")
   func underWay() {
     let explained = Explained(scenario(bytes: 1_000_000_000_000), of: Self.transfer)
-    #expect(explained.shortfall.run?.outcome == .open)
+    expect(explained.shortfall.run?.outcome, is: .open)
     #expect(explained.shortfall.causes.isEmpty)
   }
 
@@ -124,10 +125,10 @@ struct TransferEndsTests {
     scenario.at(200, .device(.network(.wifi)))
     let ledger = WaitLedger(of: Self.transfer)
     for record in scenario.run().records { ledger.record(record) }
-    #expect(ledger.runs.count == 1)
-    #expect(ledger.runs.map(\.troubles) == [[]])
-    #expect(ledger.launches.count == 2)
+    expect(ledger.runs.count, is: 1)
+    expect(ledger.runs.map(\.troubles), is: [[]])
+    expect(ledger.launches.count, is: 2)
     let explained = Explained(scenario, of: Self.transfer)
-    #expect(explained.shortfall.wait?.timeByRule.map(\.rule) == [.backgroundTransfers])
+    expect(explained.shortfall.wait?.timeByRule.map(\.rule), is: [.backgroundTransfers])
   }
 }

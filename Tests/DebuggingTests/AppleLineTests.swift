@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import Debugging
 
@@ -14,8 +15,8 @@ struct AppleLineTests {
 
   @Test("Both are understood as they are pasted")
   func both() {
-    #expect(AppleLine.command(Self.launch) == .simulateLaunch("com.example.refresh"))
-    #expect(AppleLine.command(Self.expiration) == .simulateExpiration("com.example.refresh"))
+    expect(AppleLine.command(Self.launch), is: .simulateLaunch("com.example.refresh"))
+    expect(AppleLine.command(Self.expiration), is: .simulateExpiration("com.example.refresh"))
   }
 
   @Test(
@@ -24,7 +25,7 @@ struct AppleLineTests {
   func words(word: String) {
     let line = word + Self.launch.dropFirst()
     #expect(AppleLine.isExpression(line))
-    #expect(AppleLine.command(line) == .simulateLaunch("com.example.refresh"))
+    expect(AppleLine.command(line), is: .simulateLaunch("com.example.refresh"))
   }
 
   @Test(
@@ -36,7 +37,7 @@ struct AppleLineTests {
     ])
   func others(line: String) {
     #expect(AppleLine.isExpression(line))
-    #expect(AppleLine.command(line) == nil)
+    expect(AppleLine.command(line), is: nil)
   }
 
   @Test("A word of the prompt is no expression", arguments: ["expire", "e", "export x", ""])

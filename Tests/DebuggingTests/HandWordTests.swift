@@ -1,5 +1,6 @@
 import ScenarioConfig
 import Testing
+import ValueExpectations
 
 @testable import Debugging
 
@@ -14,14 +15,14 @@ struct HandWordTests {
       ("battery 0.2", "BatteryLevel 0.2"), ("debugger off", "Debugger off"),
     ])
   func entries(words: String, line: String) {
-    #expect(Self.line(words) == line)
+    expect(Self.line(words), is: line)
   }
 
   @Test(
     "A value of another form stands for nothing",
     arguments: ["open now", "lpm", "lpm on off", "clock", "clock 2", "clock +2w", "clock +"])
   func malformed(words: String) {
-    #expect(Self.line(words) == nil)
+    expect(Self.line(words), is: nil)
   }
 
   @Test("Each is the name of an event that there is")
@@ -29,13 +30,13 @@ struct HandWordTests {
     let events = HandWord.all.compactMap { hand in
       (hand.line([]) ?? hand.line(["+1s"]))?.split(separator: " ").first.map(String.init)
     }
-    #expect(events.count == HandWord.all.count)
-    #expect(events.filter { !TimelineWords.names.contains($0) } == [])
+    expect(events.count, is: HandWord.all.count)
+    expect(events.filter { !TimelineWords.names.contains($0) }, is: [])
   }
 
   @Test("No two commands have one word, and each is explained")
   func commands() {
-    #expect(Set(PromptCommand.names).count == PromptCommand.names.count)
+    expect(Set(PromptCommand.names).count, is: PromptCommand.names.count)
     #expect(PromptCommand.all.allSatisfy { !$0.abstract.isEmpty })
   }
 
@@ -43,7 +44,7 @@ struct HandWordTests {
     "Spans are whole numbers with a unit",
     arguments: [("90s", 90), ("+2h", 7_200), ("-1d", -86_400), ("1m", 60)])
   func spans(text: String, seconds: Int) {
-    #expect(Span(text)?.seconds == seconds)
+    expect(Span(text)?.seconds, is: seconds)
   }
 
   private static func line(_ words: String) -> String? {

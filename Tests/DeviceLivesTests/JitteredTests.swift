@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import DeviceLives
@@ -22,15 +23,15 @@ struct JitteredTests {
   @Test("Without jitter the mean is drawn and no chance is used")
   func fixed() {
     var chance = SeededGenerator(seed: 1)
-    #expect(Jittered(6).draw(&chance) == 6)
-    #expect(chance == SeededGenerator(seed: 1))
+    expect(Jittered(6).draw(&chance), is: 6)
+    expect(chance, is: SeededGenerator(seed: 1))
   }
 
   @Test("A rest becomes one more that often")
   func counts() {
     var chance = SeededGenerator(seed: 1)
     let counts = (0..<10_000).map { _ in Jittered(2.3).drawCount(&chance) }
-    #expect(Set(counts) == [2, 3])
+    expect(Set(counts), is: [2, 3])
     let share = Double(counts.count { $0 == 3 }) / 10_000
     #expect(abs(share - 0.3) < 0.02)
   }

@@ -2,6 +2,7 @@ import DeviceModel
 import Emulator
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import DeviceLives
@@ -40,7 +41,7 @@ struct LifeExpansionTests {
     let charge = Habit.charge(spell(23, 1, minutes: 30))
     let plugged = events([charge], days: 2, seed: seed)
       .filter { $0.event == .device(.externalPower(true)) }.map(\.hours)
-    #expect(plugged.count == 2)
+    expect(plugged.count, is: 2)
     #expect((17.0...19.0).contains(plugged[0]))
     #expect((41.0...43.0).contains(plugged[1]))
   }
@@ -49,8 +50,8 @@ struct LifeExpansionTests {
   func dayBefore() {
     let night = Habit.charge(spell(22, 23, minutes: 600))
     let first = events([night]).prefix(2)
-    #expect(first.map(\.event) == [.device(.externalPower(true)), .device(.externalPower(false))])
-    #expect(first.first?.hours == 0)
+    expect(first.map(\.event), is: [.device(.externalPower(true)), .device(.externalPower(false))])
+    expect(first.first?.hours, is: 0)
     #expect((2.0...3.0).contains(first.last?.hours ?? 0))
   }
 
@@ -60,13 +61,13 @@ struct LifeExpansionTests {
     let weekend = DayPattern(weekdays: [.saturday, .sunday])
     let days = events([.charge(spell(10, 11, minutes: 1, days: weekend))], days: 14)
       .filter { $0.event == .device(.externalPower(true)) }.map { Int($0.hours / 24) }
-    #expect(days == [5, 6, 12, 13])
+    expect(days, is: [5, 6, 12, 13])
     let third = DayPattern(everyDays: 3)
     let thirds = (0..<30).map { seed in
       events([.charge(spell(10, 11, minutes: 1, days: third))], days: 6, seed: seed)
         .filter { $0.event == .device(.externalPower(true)) }.map { Int($0.hours / 24) }
     }
-    #expect(Set(thirds) == [[0, 3], [1, 4], [2, 5]])
+    expect(Set(thirds), is: [[0, 3], [1, 4], [2, 5]])
   }
 
   @Test(
@@ -74,13 +75,14 @@ struct LifeExpansionTests {
   func opening() {
     let open = Habit.openApp(spell(9, 10, minutes: 5), forceQuitProbability: 1)
     let found = events([open])
-    #expect(
-      found.map(\.event) == [
+    expect(
+      found.map(\.event),
+      is: [
         .device(.lock), .device(.inUse(true)), .openApp, .leaveApp, .forceQuit, .device(.lock),
       ])
     let seconds = found.map { Int(($0.hours * 3_600).rounded()) }
     #expect(seconds[0] == 0 && seconds[1] == seconds[2])
-    #expect(seconds[3...] == [seconds[2] + 300, seconds[2] + 305, seconds[2] + 310])
+    expect(seconds[3...], is: [seconds[2] + 300, seconds[2] + 305, seconds[2] + 310])
   }
 
   @Test("When an app is swiped away does not depend on how long the run is", arguments: 0..<10)
@@ -88,7 +90,7 @@ struct LifeExpansionTests {
     let open = Habit.openApp(spell(9, 20, minutes: 5, times: 3), forceQuitProbability: 0.5)
     let all = events([open], days: 8, seed: seed).filter { $0.event == .forceQuit }.map(\.hours)
     let some = events([open], days: 4, seed: seed).filter { $0.event == .forceQuit }.map(\.hours)
-    #expect(some == all.filter { $0 < 96 })
+    expect(some, is: all.filter { $0 < 96 })
     #expect(!some.isEmpty && some.count < all.count)
   }
 
@@ -109,7 +111,7 @@ struct LifeExpansionTests {
     var device = DeviceState()
     device.batteryLevel = level
     let low = events([.lowPowerMode(atOrBelow: 0.2, probability: 1)], device: device)
-    #expect(low.map(\.event) == Array(repeating: .device(.lowPowerMode(true)), count: times))
+    expect(low.map(\.event), is: Array(repeating: .device(.lowPowerMode(true)), count: times))
     device.hasExternalPower = true
     #expect(events([.lowPowerMode(atOrBelow: 1, probability: 1)], device: device).isEmpty)
   }
@@ -120,9 +122,9 @@ struct LifeExpansionTests {
     let tunnel = Habit.network(.none, Spells(from: 32_400, until: 32_401, seconds: Jittered(600)))
     let day = Habit.network(
       .cellular, Spells(from: 28_800, until: 28_801, seconds: Jittered(14_400)))
-    #expect(
-      events([day, tunnel]).map(\.event)
-        == [.cellular, .none, .cellular, .wifi].map { .device(.network($0)) })
+    expect(
+      events([day, tunnel]).map(\.event),
+      is: [.cellular, .none, .cellular, .wifi].map { .device(.network($0)) })
     #expect(!events([away]).isEmpty)
   }
 
@@ -145,8 +147,7 @@ struct LifeExpansionTests {
     let use = Habit.usePhone(Spells(from: 28_800, until: 28_801, seconds: Jittered(3_600)))
     let restart = Habit.restart(Spells(from: 30_000, until: 30_001))
     let found = events([use, restart]).map(\.event)
-    #expect(
-      found == [.device(.lock), .device(.inUse(true)), .device(.lock), .reboot])
+    expect(found, is: [.device(.lock), .device(.inUse(true)), .device(.lock), .reboot])
   }
 
   @Test("On a journey there is no network, then another zone, whose local times habits keep")
@@ -157,14 +158,15 @@ struct LifeExpansionTests {
     let charge = Habit.charge(Spells(from: 72_000, until: 72_001, seconds: Jittered(60)))
     let found = events([.travel(journey), charge], days: 7)
     let zones = found.filter { if case .device(.timeZone) = $0.event { true } else { false } }
-    #expect(
-      zones.map(\.event) == [
+    expect(
+      zones.map(\.event),
+      is: [
         .device(.timeZone("America/New_York")), .device(.timeZone("Europe/Berlin")),
       ])
     // Away at noon of day 1 and of day 4, there six hours behind.
     #expect(zones.map { $0.hours.rounded() } == [31, 109])
     let plugged = found.filter { $0.event == .device(.externalPower(true)) }
-    #expect(plugged.map { $0.hours.rounded() } == [14, 38, 68, 92, 116, 134, 158])
+    expect(plugged.map { $0.hours.rounded() }, is: [14, 38, 68, 92, 116, 134, 158])
   }
 
   @Test("So many users have refresh switched off as the habit says")
@@ -183,7 +185,7 @@ struct LifeExpansionTests {
     let short = events(habits, days: 3)
     let long = events(habits, days: 9)
     #expect(short.allSatisfy { 0 <= $0.hours && $0.hours < 72 })
-    #expect(long.filter { $0.hours < 72 }.map(\.event) == short.map(\.event))
+    expect(long.filter { $0.hours < 72 }.map(\.event), is: short.map(\.event))
     #expect(events(habits, days: 3, seed: 2).map(\.hours) != short.map(\.hours))
   }
 }

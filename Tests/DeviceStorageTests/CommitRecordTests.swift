@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Commit records")
 struct CommitRecordTests {
@@ -33,7 +34,7 @@ struct CommitRecordTests {
     let (process, connection) = try open(mode: mode)
     try connection.run("INSERT INTO t VALUES (1); INSERT INTO t VALUES (2)")
     try connection.run("BEGIN; INSERT INTO t VALUES (3); INSERT INTO t VALUES (4); COMMIT")
-    #expect(commits(process) == 3)
+    expect(commits(process), is: 3)
     connection.close()
   }
 
@@ -44,7 +45,7 @@ struct CommitRecordTests {
     try connection.run("SELECT * FROM t; BEGIN; SELECT * FROM t; COMMIT")
     try connection.run("BEGIN; INSERT INTO t VALUES (1); ROLLBACK")
     try connection.run("BEGIN IMMEDIATE; COMMIT")
-    #expect(commits(process) == 0)
+    expect(commits(process), is: 0)
     connection.close()
   }
 
@@ -55,7 +56,7 @@ struct CommitRecordTests {
     let rows = (0..<100).map { _ in "(randomblob(2000))" }.joined(separator: ",")
     try connection.run("BEGIN; INSERT INTO t VALUES \(rows); ROLLBACK; BEGIN IMMEDIATE; COMMIT")
     #expect(process.host.log.contains { $0.hasPrefix("write") })
-    #expect(commits(process) == 0)
+    expect(commits(process), is: 0)
     connection.close()
   }
 
@@ -66,7 +67,7 @@ struct CommitRecordTests {
     process.host.clearLog()
     try connection.run("PRAGMA wal_checkpoint(TRUNCATE); BEGIN IMMEDIATE; COMMIT")
     #expect(process.host.log.contains { $0.hasPrefix("write /Documents/a.sqlite 0") })
-    #expect(commits(process) == 0)
+    expect(commits(process), is: 0)
     connection.close()
   }
 }

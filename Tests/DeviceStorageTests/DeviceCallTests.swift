@@ -2,6 +2,7 @@ import CSQLite
 import Emulator
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import DeviceStorage
 
@@ -15,11 +16,11 @@ struct DeviceCallTests {
   func clock() throws {
     let process = TestPhone().launch()
     let connection = try process.open()
-    #expect(try connection.run("SELECT strftime('%s', 'now')") == ["1000000000"])
+    expect(try connection.run("SELECT strftime('%s', 'now')"), is: ["1000000000"])
     process.host.wallNow = .init(nanosecondsSince1970: 1_763_683_199_500_000_000)
-    #expect(
-      try connection.run("SELECT strftime('%Y-%m-%d %H:%M:%f', 'now')")
-        == ["2025-11-20 23:59:59.500"])
+    expect(
+      try connection.run("SELECT strftime('%Y-%m-%d %H:%M:%f', 'now')"),
+      is: ["2025-11-20 23:59:59.500"])
     connection.close()
   }
 
@@ -31,7 +32,7 @@ struct DeviceCallTests {
       return try connection.run("SELECT random(), hex(randomblob(4))")
     }
     let first = try draws(seed: 1)
-    #expect(try draws(seed: 1) == first)
+    expect(try draws(seed: 1), is: first)
     #expect(try draws(seed: 2) != first)
   }
 
@@ -44,7 +45,7 @@ struct DeviceCallTests {
     process.host.clearLog()
     #expect(throws: StoreError.self) { try other.run("BEGIN IMMEDIATE") }
     let pauses = ["pause 0.001 seconds", "pause 0.002 seconds", "pause 0.002 seconds"]
-    #expect(process.host.log == pauses)
+    expect(process.host.log, is: pauses)
     writer.close()
     other.close()
   }
@@ -65,9 +66,9 @@ struct DeviceCallTests {
       logs.append(process.host.log)
       connection.close()
     }
-    #expect(logs[0] == logs[1])
-    #expect(files(of: Disk(contentsOf: path)) == files(of: memory.disk))
-    #expect(memory.disk.paths == ["/Documents/a.sqlite"])
+    expect(logs[0], is: logs[1])
+    expect(files(of: Disk(contentsOf: path)), is: files(of: memory.disk))
+    expect(memory.disk.paths, is: ["/Documents/a.sqlite"])
   }
 
   @Test("A folder shows what a power cut has left")
@@ -80,12 +81,12 @@ struct DeviceCallTests {
     disk["/Documents/cut"] = DiskFile([4, 5])
     disk["/gone"] = DiskFile([6])
     try mirror.show(disk)
-    #expect(files(of: Disk(contentsOf: path)) == files(of: disk))
+    expect(files(of: Disk(contentsOf: path)), is: files(of: disk))
     disk["/gone"] = nil
     disk["/Documents/cut"] = DiskFile([4])
     disk["/back"] = DiskFile()
     try mirror.show(disk)
-    #expect(files(of: Disk(contentsOf: path)) == files(of: disk))
+    expect(files(of: Disk(contentsOf: path)), is: files(of: disk))
   }
 
   @Test("A folder that cannot take a change is no matter of the app's, and told at the end")
@@ -97,7 +98,7 @@ struct DeviceCallTests {
     let backing = MirroredBacking(disk, of: Disk(), in: FolderMirror(folder: path))
     let connection = try TestPhone(backing: backing).launch().open()
     try connection.run("CREATE TABLE t(a); INSERT INTO t VALUES (1)")
-    #expect(try connection.run("SELECT a FROM t") == ["1"])
+    expect(try connection.run("SELECT a FROM t"), is: ["1"])
     connection.close()
     #expect(throws: StoreError.self) { try location.leave(disk.disk) }
   }
@@ -111,10 +112,10 @@ struct DeviceCallTests {
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appendingPathComponent("a.sqlite").path
     let connection = try TestConnection(path: path, system: nil)
-    #expect(String(cString: sqlite3_vfs_find(nil).pointee.zName) == "phone")
+    expect(String(cString: sqlite3_vfs_find(nil).pointee.zName), is: "phone")
     try connection.run("PRAGMA journal_mode=WAL; CREATE TABLE t(a); INSERT INTO t VALUES (1)")
     #expect(FileManager.default.fileExists(atPath: path + "-wal"))
-    #expect(try connection.run("SELECT a, abs(random()) >= 0 FROM t") == ["1|1"])
+    expect(try connection.run("SELECT a, abs(random()) >= 0 FROM t"), is: ["1|1"])
     connection.close()
   }
 
@@ -132,8 +133,8 @@ struct DeviceCallTests {
       sqlite3_step(statement)
       return sqlite3_column_int64(statement, 0)
     }
-    #expect(sum == 42)
-    #expect(backing.disk == before)
+    expect(sum, is: 42)
+    expect(backing.disk, is: before)
     #expect(before["/Documents/a.sqlite-wal"] != nil)
     connection.close()
   }

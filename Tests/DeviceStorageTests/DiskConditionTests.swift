@@ -2,6 +2,7 @@ import CSQLite
 import Emulator
 import EmulatorTestSupport
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import DeviceStorage
@@ -16,9 +17,9 @@ struct DiskConditionTests {
     let before = disk
     let bytes = [UInt8](repeating: 9, count: length)
     let fits = (try? bytes.withUnsafeBytes { try disk.write($0, at: 0, in: "/a") }) != nil
-    #expect(fits == (length <= 10))
-    #expect(disk.conditions.freeBytes == (fits ? 10 - length : 7))
-    if !fits { #expect(disk == before) }
+    expect(fits, is: (length <= 10))
+    expect(disk.conditions.freeBytes, is: (fits ? 10 - length : 7))
+    if !fits { expect(disk, is: before) }
   }
 
   @Test("Files that shrink, go, or are lost in a power cut give their room back")
@@ -27,12 +28,12 @@ struct DiskConditionTests {
     disk["/a"] = DiskFile([UInt8](repeating: 1, count: 10))
     disk.conditions.freeBytes = 5
     try disk.truncate("/a", to: 4)
-    #expect(disk.conditions.freeBytes == 11)
-    #expect(disk.afterPowerCut(.allDropped).conditions.freeBytes == 5)
+    expect(disk.conditions.freeBytes, is: 11)
+    expect(disk.afterPowerCut(.allDropped).conditions.freeBytes, is: 5)
     try [UInt8](repeating: 2, count: 3).withUnsafeBytes { try disk.write($0, at: 4, in: "/a") }
-    #expect(disk.conditions.freeBytes == 8)
+    expect(disk.conditions.freeBytes, is: 8)
     disk.remove("/a")
-    #expect(disk.conditions.freeBytes == 15)
+    expect(disk.conditions.freeBytes, is: 15)
   }
 
   @Test("As many operations fail as were said, and change nothing")
@@ -47,9 +48,9 @@ struct DiskConditionTests {
     #expect(throws: DiskError.failed) { try disk.truncate("/a", to: 0) }
     #expect(throws: DiskError.failed) { try disk.sync("/a") }
     expected.conditions.failingOperations = 0
-    #expect(disk == expected)
+    expect(disk, is: expected)
     try disk.truncate("/a", to: 0)
-    #expect(disk["/a"]?.size == 0)
+    expect(disk["/a"]?.size, is: 0)
   }
 
   /// Runs SQL on a disk under conditions, and returns the extended result code.
@@ -71,10 +72,10 @@ struct DiskConditionTests {
     let backing = DiskBacking()
     let rows = "WITH n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n LIMIT 99)"
     let insert = "INSERT INTO t \(rows) SELECT zeroblob(500) FROM n"
-    #expect(try code(of: insert, backing) { $0.freeBytes = 10_000 } == SQLITE_FULL)
-    #expect(try code(of: insert, backing) { _ in } == SQLITE_OK)
+    expect(try code(of: insert, backing) { $0.freeBytes = 10_000 }, is: SQLITE_FULL)
+    expect(try code(of: insert, backing) { _ in }, is: SQLITE_OK)
     let connection = try TestPhone(backing: backing).launch().open()
-    #expect(try connection.run("SELECT count(*) FROM t; PRAGMA integrity_check") == ["99", "ok"])
+    expect(try connection.run("SELECT count(*) FROM t; PRAGMA integrity_check"), is: ["99", "ok"])
     connection.close()
   }
 
@@ -84,8 +85,8 @@ struct DiskConditionTests {
     let syncFailed = SQLITE_IOERR | (4 << 8)
     let insert = "INSERT INTO t VALUES (1)"
     let backing = DiskBacking()
-    #expect(try code(of: insert, backing) { $0.failingOperations = 1 } == writeFailed)
-    #expect(try code(of: insert, backing) { _ in } == SQLITE_OK)
+    expect(try code(of: insert, backing) { $0.failingOperations = 1 }, is: writeFailed)
+    expect(try code(of: insert, backing) { _ in }, is: SQLITE_OK)
     // The sync is the operation behind the writes of the transaction.
     let host = TestPhone(backing: backing).launch()
     let connection = try host.open()
@@ -94,8 +95,8 @@ struct DiskConditionTests {
       if line.hasPrefix("sync") { backing.disk.conditions.failingOperations = 1 }
     }
     #expect(throws: StoreError.self) { try connection.run(insert) }
-    #expect(sqlite3_extended_errcode(connection.pointer) == syncFailed)
-    #expect(try connection.run("PRAGMA integrity_check") == ["ok"])
+    expect(sqlite3_extended_errcode(connection.pointer), is: syncFailed)
+    expect(try connection.run("PRAGMA integrity_check"), is: ["ok"])
     host.host.beforeOperation = { _ in }
     connection.close()
   }
@@ -115,6 +116,6 @@ struct DiskConditionTests {
     let syncs = stores.count { $0.line.contains("synced") }
     let busy = Duration.microseconds(50) * factor * writes + .milliseconds(4) * factor * syncs
     #expect(syncs > 0)
-    #expect(stores.last?.time == stores.first?.time.advanced(by: busy))
+    expect(stores.last?.time, is: stores.first?.time.advanced(by: busy))
   }
 }

@@ -1,6 +1,7 @@
 import Emulator
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Disk")
 struct DiskTests {
@@ -15,7 +16,7 @@ struct DiskTests {
     var file = DiskFile()
     let written = pattern(length)
     written.withUnsafeBytes { file.write($0, at: offset) }
-    #expect(file.bytes == [UInt8](repeating: 0, count: offset) + written)
+    expect(file.bytes, is: [UInt8](repeating: 0, count: offset) + written)
   }
 
   @Test("A write in the middle changes only its own bytes")
@@ -25,7 +26,7 @@ struct DiskTests {
     let patch = pattern(5000, from: 99)
     patch.withUnsafeBytes { file.write($0, at: 3000) }
     expected.replaceSubrange(3000..<8000, with: patch)
-    #expect(file.bytes == expected)
+    expect(file.bytes, is: expected)
   }
 
   @Test(
@@ -35,16 +36,16 @@ struct DiskTests {
     let bytes = pattern(9000)
     var file = DiskFile(bytes)
     file.truncate(to: size)
-    #expect(file.bytes == Array(bytes.prefix(size)))
+    expect(file.bytes, is: Array(bytes.prefix(size)))
     file.truncate(to: 9000)
-    #expect(file.bytes == Array(bytes.prefix(size)) + [UInt8](repeating: 0, count: 9000 - size))
+    expect(file.bytes, is: Array(bytes.prefix(size)) + [UInt8](repeating: 0, count: 9000 - size))
   }
 
   @Test("A read ends at the end of the file", arguments: [(9, 1), (10, 0), (11, 0), (0, 4)])
   func readAtEnd(offset: Int, length: Int) {
     let file = DiskFile(pattern(10))
     var buffer = [UInt8](repeating: 0, count: 4)
-    #expect(buffer.withUnsafeMutableBytes { file.read(into: $0, at: offset) } == length)
+    expect(buffer.withUnsafeMutableBytes { file.read(into: $0, at: offset) }, is: length)
   }
 
   @Test("A copy does not see later changes")
@@ -54,9 +55,9 @@ struct DiskTests {
     let before = disk
     disk["/a"]?.truncate(to: 1)
     disk["/b"] = DiskFile()
-    #expect(before.paths == ["/a"])
-    #expect(before["/a"]?.bytes == pattern(5000))
-    #expect(disk["/a"]?.bytes == [1])
+    expect(before.paths, is: ["/a"])
+    expect(before["/a"]?.bytes, is: pattern(5000))
+    expect(disk["/a"]?.bytes, is: [1])
   }
 
   @Test("A disk is the same after encoding and decoding")
@@ -65,6 +66,6 @@ struct DiskTests {
     disk["/Documents/a"] = DiskFile(pattern(5000))
     disk["/empty"] = DiskFile()
     let data = try PropertyListEncoder().encode([disk])
-    #expect(try PropertyListDecoder().decode([Disk].self, from: data) == [disk])
+    expect(try PropertyListDecoder().decode([Disk].self, from: data), is: [disk])
   }
 }

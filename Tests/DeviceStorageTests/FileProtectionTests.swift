@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import DeviceStorage
 
@@ -46,7 +47,7 @@ struct FileProtectionTests {
     scenario.at(20, .device(.lock))
     try change(&scenario)
     let run = scenario.run()
-    #expect(run.lines(of: [.kill]).filter { !$0.contains("reboot") } == [])
+    expect(run.lines(of: [.kill]).filter { !$0.contains("reboot") }, is: [])
     return run.lines(of: [.output, .finding])
       .filter { $0.contains("R-058") || $0.contains("done") || $0.contains("file") }
       .map { String($0.drop { $0 != " " }.dropFirst()) }
@@ -62,7 +63,7 @@ struct FileProtectionTests {
     ])
   func locked(flags: Int32, isReadable: Bool) throws {
     let denied = ["warning protectedFileUnreadable R-058", "output unable to open database file"]
-    #expect(try answers(flags: flags) == ["output done"] + (isReadable ? ["output done"] : denied))
+    expect(try answers(flags: flags), is: ["output done"] + (isReadable ? ["output done"] : denied))
   }
 
   @Test(
@@ -71,7 +72,7 @@ struct FileProtectionTests {
   func restarted(flags: Int32, isReadable: Bool) throws {
     let lines = try answers(flags: flags) { $0.at(25, .reboot) }
     let denied = ["warning protectedFileUnreadable R-058", "output unable to open database file"]
-    #expect(lines == ["output done"] + (isReadable ? ["output done"] : denied))
+    expect(lines, is: ["output done"] + (isReadable ? ["output done"] : denied))
   }
 
   @Test("After the first unlock the default class is readable, also when locked again")
@@ -81,7 +82,7 @@ struct FileProtectionTests {
       scenario.at(26, .device(.unlock))
       scenario.at(27, .device(.lock))
     }
-    #expect(lines == ["output done", "output done"])
+    expect(lines, is: ["output done", "output done"])
   }
 
   @Test("Without R-058 the class changes nothing")
@@ -89,7 +90,7 @@ struct FileProtectionTests {
     let lines = try answers(flags: SQLITE_OPEN_FILEPROTECTION_COMPLETE) {
       try $0.policy.disable(.lockedFiles)
     }
-    #expect(lines == ["output done", "output done"])
+    expect(lines, is: ["output done", "output done"])
   }
 
   @Test(
@@ -100,14 +101,14 @@ struct FileProtectionTests {
     ])
   func openDatabase(mode: String, seconds: Double, expected: String) {
     let lines = keptOpen(SQLITE_OPEN_FILEPROTECTION_COMPLETE, mode: mode, lockedFor: seconds)
-    #expect(lines == expected)
+    expect(lines, is: expected)
   }
 
   @Test("What is open of the class completeUnlessOpen goes on", arguments: ["WAL", "DELETE"])
   func unlessOpen(mode: String) {
     let lines = keptOpen(
       SQLITE_OPEN_FILEPROTECTION_COMPLETEUNLESSOPEN, mode: mode, lockedFor: 60)
-    #expect(lines == "output done")
+    expect(lines, is: "output done")
   }
 
   /// What an app gets that keeps its database open and writes to it some time after locking.
@@ -151,7 +152,7 @@ struct FileProtectionTests {
     scenario.at(25, .device(.batteryLevel(0.5)))
     let run = scenario.run()
     let outputs = run.records.filter { $0.time >= .seconds(25) && $0.kind == .output }.map(\.line)
-    #expect(outputs.first == "25 output deviceChanged")
-    #expect(outputs.dropFirst().first == "25 output unable to open database file")
+    expect(outputs.first, is: "25 output deviceChanged")
+    expect(outputs.dropFirst().first, is: "25 output unable to open database file")
   }
 }

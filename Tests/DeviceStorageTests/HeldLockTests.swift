@@ -1,5 +1,6 @@
 import CSQLite
 import Testing
+import ValueExpectations
 
 @testable import DeviceStorage
 
@@ -29,8 +30,8 @@ struct HeldLockTests {
     ])
   func transactions(mode: String, sql: String, isHeld: Bool) throws {
     let (during, after) = try heldLocks(mode: mode, within: sql)
-    #expect(during == (isHeld ? [Self.path] : []))
-    #expect(after == [])
+    expect(during, is: (isHeld ? [Self.path] : []))
+    expect(after, is: [])
   }
 
   @Test("All locked databases are named, sorted")
@@ -39,7 +40,7 @@ struct HeldLockTests {
     let connections = try ["Documents/b.sqlite", "Documents/a.sqlite"].map(process.open)
     try connections[0].run("PRAGMA journal_mode=WAL; BEGIN IMMEDIATE")
     try connections[1].run("BEGIN IMMEDIATE")
-    #expect(process.heldLocks == ["/Documents/a.sqlite", "/Documents/b.sqlite"])
+    expect(process.heldLocks, is: ["/Documents/a.sqlite", "/Documents/b.sqlite"])
     for connection in connections { connection.close() }
   }
 }

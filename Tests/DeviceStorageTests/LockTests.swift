@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import DeviceStorage
 
@@ -21,8 +22,8 @@ struct LockTests {
       _ = locks.raise(1, to: held)
     }
     let answer = locks.raise(2, to: wanted)
-    #expect(locks.level(of: 1) == held)
-    #expect(answer == isGranted)
+    expect(locks.level(of: 1), is: held)
+    expect(answer, is: isGranted)
   }
 
   @Test("A writer that waits keeps readers out and writes when the last one has left")
@@ -32,14 +33,14 @@ struct LockTests {
       locks.raise(1, to: .shared), locks.raise(2, to: .shared), locks.raise(2, to: .reserved),
       locks.raise(2, to: .exclusive), locks.raise(3, to: .shared),
     ]
-    #expect(waiting == [true, true, true, false, false])
-    #expect(locks.level(of: 2) == .pending)
+    expect(waiting, is: [true, true, true, false, false])
+    expect(locks.level(of: 2), is: .pending)
     locks.lower(1, to: .none)
     let granted = [locks.raise(2, to: .exclusive), locks.raise(3, to: .shared)]
-    #expect(granted == [true, false])
+    expect(granted, is: [true, false])
     locks.lower(2, to: .shared)
     let afterwards = [locks.isReserved, locks.raise(3, to: .shared)]
-    #expect(afterwards == [false, true])
+    expect(afterwards, is: [false, true])
   }
 
   @Test("Slots of the log's index are shared by readers and taken by one writer")
@@ -50,11 +51,11 @@ struct LockTests {
       locks.lock(2..<5, by: 3, exclusively: true), locks.lock(0..<1, by: 3, exclusively: true),
       locks.lock(0..<1, by: 1, exclusively: false),
     ]
-    #expect(answers == [true, true, false, true, false])
+    expect(answers, is: [true, true, false, true, false])
     locks.unlock(3..<4, by: 1)
     let whileOneReads = locks.lock(3..<4, by: 3, exclusively: true)
     locks.unlockAll(by: 2)
     let whenNobodyReads = locks.lock(3..<4, by: 3, exclusively: true)
-    #expect([whileOneReads, whenNobodyReads] == [false, true])
+    expect([whileOneReads, whenNobodyReads], is: [false, true])
   }
 }

@@ -1,5 +1,6 @@
 import EmulatorTestSupport
 import Testing
+import ValueExpectations
 
 @testable import DeviceStorage
 @testable import Emulator
@@ -40,8 +41,9 @@ struct PowerCutOnPhoneTests {
     ])
   func commit(synchronous: String, cut: PowerCut, rows: String) {
     let lines = scenario(synchronous: synchronous, cut).run().lines(of: [.output, .kill])
-    #expect(
-      lines.filter { !$0.contains("Active") && !$0.contains("finish") }.suffix(4) == [
+    expect(
+      lines.filter { !$0.contains("Active") && !$0.contains("finish") }.suffix(4),
+      is: [
         "10 output userAction cut", "10 killed powerCut R-157", "20.4 output wal ok",
         "20.4 output \(rows)",
       ])
@@ -54,7 +56,7 @@ struct PowerCutOnPhoneTests {
     scenario.timeline.insert(TimelineEvent(at: scenario.timeline[0].at, event: .reboot), at: 1)
     scenario.timeline[1].at = scenario.timeline[1].at.advanced(by: .seconds(5))
     let run = scenario.run()
-    #expect(run.lines(of: [.kill]) == ["5 killed reboot R-157"])
+    expect(run.lines(of: [.kill]), is: ["5 killed reboot R-157"])
     #expect(run.lines(of: [.output]).contains("20.4 output 42"))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 
@@ -21,10 +22,10 @@ struct PowerCutTests {
     try write("one", to: &disk)
     try disk.sync("/a")
     try write("two", at: 3, to: &disk)
-    #expect(text(disk, "/a") == "onetwo")
-    #expect(text(disk.afterPowerCut(.allDropped), "/a") == "one")
-    #expect(text(disk.afterPowerCut(.allKept), "/a") == "onetwo")
-    #expect(disk.afterPowerCut(.allKept).powerCuts(subsets: 9) == [.allDropped])
+    expect(text(disk, "/a"), is: "onetwo")
+    expect(text(disk.afterPowerCut(.allDropped), "/a"), is: "one")
+    expect(text(disk.afterPowerCut(.allKept), "/a"), is: "onetwo")
+    expect(disk.afterPowerCut(.allKept).powerCuts(subsets: 9), is: [.allDropped])
   }
 
   @Test("A sync concerns its own file only")
@@ -36,8 +37,8 @@ struct PowerCutTests {
     try write("b", in: "/b", to: &disk)
     try disk.sync("/b")
     let left = disk.afterPowerCut(.allDropped)
-    #expect(text(left, "/a") == "")
-    #expect(text(left, "/b") == "b")
+    expect(text(left, "/a"), is: "")
+    expect(text(left, "/b"), is: "b")
   }
 
   @Test("A prefix keeps the order in which changes were made")
@@ -47,10 +48,10 @@ struct PowerCutTests {
     try write("11", to: &disk)
     try disk.truncate("/a", to: 1)
     try write("2", at: 2, to: &disk)
-    #expect(disk.powerCuts() == (0...3).map { .prefix($0) })
-    #expect(
-      disk.powerCuts().map { text(disk.afterPowerCut($0), "/a") }
-        == ["0000", "1100", "1", "1\u{0}2"])
+    expect(disk.powerCuts(), is: (0...3).map { .prefix($0) })
+    expect(
+      disk.powerCuts().map { text(disk.afterPowerCut($0), "/a") },
+      is: ["0000", "1100", "1", "1\u{0}2"])
   }
 
   @Test("A write is torn at each boundary of sectors inside it")
@@ -62,12 +63,12 @@ struct PowerCutTests {
     let cuts: [PowerCut] = [
       .prefix(0), .torn(after: 0, sectors: 1), .torn(after: 0, sectors: 2), .prefix(1),
     ]
-    #expect(disk.powerCuts() == cuts)
+    expect(disk.powerCuts(), is: cuts)
     let ones = cuts.map { cut in
       let bytes = disk.afterPowerCut(cut)["/a"]?.bytes ?? []
       return bytes.indices.filter { bytes[$0] == 49 }.map { $0 - sector }
     }
-    #expect(ones == [[], [-1], Array(-1..<sector), Array(-1..<(2 * sector - 1))])
+    expect(ones, is: [[], [-1], Array(-1..<sector), Array(-1..<(2 * sector - 1))])
   }
 
   @Test("A new file is there when it, or another new one beside it, was synced")
@@ -76,14 +77,14 @@ struct PowerCutTests {
     try write("a", in: "/d/a", to: &disk)
     try write("b", in: "/d/b", to: &disk)
     try write("c", in: "/e/c", to: &disk)
-    #expect(disk.afterPowerCut(.allDropped).paths == [])
+    expect(disk.afterPowerCut(.allDropped).paths, is: [])
     try disk.sync("/d/b")
     let left = disk.afterPowerCut(.allDropped)
-    #expect(left.paths == ["/d/a", "/d/b"])
-    #expect(text(left, "/d/a") == "")
-    #expect(text(left, "/d/b") == "b")
+    expect(left.paths, is: ["/d/a", "/d/b"])
+    expect(text(left, "/d/a"), is: "")
+    expect(text(left, "/d/b"), is: "b")
     try disk.sync("/d/a")
-    #expect(text(disk.afterPowerCut(.allDropped), "/d/a") == "a")
+    expect(text(disk.afterPowerCut(.allDropped), "/d/a"), is: "a")
   }
 
   @Test("A file that was removed comes back, unless its folder was synced")
@@ -92,13 +93,13 @@ struct PowerCutTests {
     disk["/a"] = DiskFile(Array("old".utf8))
     try write("new", to: &disk)
     disk.remove("/a")
-    #expect(disk.paths == [])
-    #expect(text(disk.afterPowerCut(.allDropped), "/a") == "old")
-    #expect(text(disk.afterPowerCut(.prefix(1)), "/a") == "new")
-    #expect(disk.afterPowerCut(.allKept).paths == [])
+    expect(disk.paths, is: [])
+    expect(text(disk.afterPowerCut(.allDropped), "/a"), is: "old")
+    expect(text(disk.afterPowerCut(.prefix(1)), "/a"), is: "new")
+    expect(disk.afterPowerCut(.allKept).paths, is: [])
     try disk.syncFolder(of: "/b")
-    #expect(disk.powerCuts() == [.allDropped])
-    #expect(disk.afterPowerCut(.allDropped).paths == [])
+    expect(disk.powerCuts(), is: [.allDropped])
+    expect(disk.afterPowerCut(.allDropped).paths, is: [])
   }
 
   @Test("A file that takes the place of another is never mixed with it")
@@ -109,10 +110,10 @@ struct PowerCutTests {
     try write("new", to: &disk)
     let seen = Set(
       disk.powerCuts(subsets: 200).map { text(disk.afterPowerCut($0), "/a") ?? "none" })
-    #expect(seen == ["oldold", "none", "", "new"])
+    expect(seen, is: ["oldold", "none", "", "new"])
     var synced = disk
     try synced.sync("/a")
-    #expect(text(synced.afterPowerCut(.allDropped), "/a") == "new")
+    expect(text(synced.afterPowerCut(.allDropped), "/a"), is: "new")
   }
 
   @Test("Subsets reach every combination of two writes, and are the same for the same seed")
@@ -123,8 +124,8 @@ struct PowerCutTests {
     try write("2", at: 1, to: &disk)
     let cuts = (0..<50).map { PowerCut.subset(seed: $0) }
     let left = cuts.map { disk.afterPowerCut($0) }
-    #expect(Set(left.map { text($0, "/a") }) == ["00", "10", "02", "12"])
-    #expect(cuts.map { disk.afterPowerCut($0) } == left)
+    expect(Set(left.map { text($0, "/a") }), is: ["00", "10", "02", "12"])
+    expect(cuts.map { disk.afterPowerCut($0) }, is: left)
   }
 
   @Test("Changes that were not synced are handed on from process to process")
@@ -137,8 +138,8 @@ struct PowerCutTests {
     disk.conditions.freeBytes = 7
     let data = try PropertyListEncoder().encode(disk)
     let decoded = try PropertyListDecoder().decode(Disk.self, from: data)
-    #expect(decoded == disk)
-    #expect(decoded.paths == ["/c"])
+    expect(decoded, is: disk)
+    expect(decoded.paths, is: ["/c"])
   }
 
   @Test("What is not synced for long is written back, oldest first")
@@ -151,7 +152,7 @@ struct PowerCutTests {
     }
     let left = disk.afterPowerCut(.allDropped)["/a"]?.size ?? 0
     #expect(left >= 2000 * 4096 - Disk.unsyncedLimit && left < 2000 * 4096)
-    #expect(disk.afterPowerCut(.allKept)["/a"] == disk["/a"])
+    expect(disk.afterPowerCut(.allKept)["/a"], is: disk["/a"])
   }
 
   @Test("An orderly shutdown makes everything durable")
@@ -159,6 +160,6 @@ struct PowerCutTests {
     var disk = Disk()
     try write("a", to: &disk)
     disk.syncAll()
-    #expect(text(disk.afterPowerCut(.allDropped), "/a") == "a")
+    expect(text(disk.afterPowerCut(.allDropped), "/a"), is: "a")
   }
 }

@@ -4,6 +4,7 @@ import Emulator
 import EmulatorTestSupport
 import Synchronization
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import DeviceStorage
@@ -50,11 +51,11 @@ struct SimulatedStoreTests {
     #expect(writes > 0 && syncs > 0)
     // All in this one call of the app: 50 µs a write, 4 ms a sync, and the commit at its end.
     let end = Instant(nanoseconds: 10_000_000_000 + Int64(50_000 * writes + 4_000_000 * syncs))
-    #expect(stores.last?.time == end)
-    #expect(stores.map { $0.line.contains("committed") }.firstIndex(of: true) == stores.count - 1)
-    #expect(
-      records.filter { $0.kind == .output }.map(\.line).suffix(2)
-        == ["20 output userAction read", "20 output 1"])
+    expect(stores.last?.time, is: end)
+    expect(stores.map { $0.line.contains("committed") }.firstIndex(of: true), is: stores.count - 1)
+    expect(
+      records.filter { $0.kind == .output }.map(\.line).suffix(2),
+      is: ["20 output userAction read", "20 output 1"])
   }
 
   @Test(
@@ -82,8 +83,8 @@ struct SimulatedStoreTests {
     let run = scenario.run()
     let expected = ["", " 301", " 301 302"].map { "output " + mode.lowercased() + $0 }
     let output = run.lines(of: [.output]).map { String($0.drop { $0 != " " }.dropFirst()) }
-    #expect(output.filter { $0.hasPrefix(expected[0]) } == expected)
-    #expect(run.outcome.ended.kills == 3)
+    expect(output.filter { $0.hasPrefix(expected[0]) }, is: expected)
+    expect(run.outcome.ended.kills, is: 3)
   }
 
   @Test("A connection that waits for another one's lock waits in virtual time")
@@ -111,9 +112,9 @@ struct SimulatedStoreTests {
     }
     scenario.at(0, .openApp)
     let run = scenario.run()
-    #expect(run.findings == [])
+    expect(run.findings, is: [])
     let outputs = run.lines(of: [.output]).suffix(2).map { $0.drop { $0 != " " } }
-    #expect(outputs == [" output first committed", " output 1 2"])
+    expect(outputs, is: [" output first committed", " output 1 2"])
   }
 
   @Test("Simulations that run side by side give the same bytes as one alone")
@@ -160,7 +161,7 @@ struct SimulatedStoreTests {
     }
     scenario.at(0, .openApp)
     _ = scenario.run(audits: [keeper])
-    #expect(keeper.answers.filter { $0.hasPrefix("/Documents/") } == ["/Documents/app.sqlite"])
+    expect(keeper.answers.filter { $0.hasPrefix("/Documents/") }, is: ["/Documents/app.sqlite"])
   }
 }
 

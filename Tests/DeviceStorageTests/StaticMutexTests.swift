@@ -5,6 +5,7 @@ import EmulatorTestSupport
 import Foundation
 import Synchronization
 import Testing
+import ValueExpectations
 
 @Suite("Locks of SQLite at a fork")
 struct StaticMutexTests {
@@ -32,6 +33,6 @@ struct StaticMutexTests {
       guard case .output(let output) = record.event else { return false }
       return output.text == "launched"
     }
-    #expect(launches == 20)
+    expect(launches, is: 20)
   }
 }

@@ -1,6 +1,7 @@
 import CSQLite
 import Emulator
 import Testing
+import ValueExpectations
 
 @testable import DeviceStorage
 
@@ -10,9 +11,9 @@ struct StoreTests {
 
   private func open(_ process: TestProcess, mode: String) throws -> TestConnection {
     let connection = try process.open()
-    #expect(
-      try connection.run("PRAGMA synchronous=FULL; PRAGMA journal_mode=\(mode)")
-        == [mode.lowercased()])
+    expect(
+      try connection.run("PRAGMA synchronous=FULL; PRAGMA journal_mode=\(mode)"),
+      is: [mode.lowercased()])
     return connection
   }
 
@@ -23,7 +24,7 @@ struct StoreTests {
     try first.run("CREATE TABLE t(a); INSERT INTO t VALUES (1), (2)")
     first.close()
     let second = try open(phone.launch(), mode: mode)
-    #expect(try second.run("SELECT a FROM t; PRAGMA integrity_check") == ["1", "2", "ok"])
+    expect(try second.run("SELECT a FROM t; PRAGMA integrity_check"), is: ["1", "2", "ok"])
     second.close()
   }
 
@@ -32,7 +33,7 @@ struct StoreTests {
     let connection = try open(TestPhone().launch(), mode: mode)
     try connection.run("CREATE TABLE t(a)")
     try connection.run("BEGIN; INSERT INTO t VALUES (1); ROLLBACK")
-    #expect(try connection.run("SELECT a FROM t") == [])
+    expect(try connection.run("SELECT a FROM t"), is: [])
     connection.close()
   }
 
@@ -43,12 +44,12 @@ struct StoreTests {
     try writer.run("CREATE TABLE t(a)")
     let reader = try open(process, mode: "WAL")
     try writer.run("BEGIN IMMEDIATE; INSERT INTO t VALUES (1)")
-    #expect(try reader.run("SELECT a FROM t") == [])
+    expect(try reader.run("SELECT a FROM t"), is: [])
     #expect(throws: StoreError(code: SQLITE_BUSY, message: "database is locked")) {
       try reader.run("BEGIN IMMEDIATE")
     }
     try writer.run("COMMIT")
-    #expect(try reader.run("SELECT a FROM t") == ["1"])
+    expect(try reader.run("SELECT a FROM t"), is: ["1"])
     writer.close()
     reader.close()
   }
@@ -70,7 +71,7 @@ struct StoreTests {
       // Nothing is closed: the process is dead.
       process.host.isAlive = false
       let next = try open(phone.launch(), mode: mode)
-      #expect(try next.run("PRAGMA integrity_check") == ["ok"])
+      expect(try next.run("PRAGMA integrity_check"), is: ["ok"])
       outcomes += try next.run("SELECT count(*) FROM t")
       next.close()
     }
@@ -90,8 +91,8 @@ struct StoreTests {
     try next.run("INSERT INTO t VALUES (2)")
     let before = backing.disk
     dead.close()
-    #expect(backing.disk == before)
-    #expect(try next.run("SELECT a FROM t") == ["1", "2"])
+    expect(backing.disk, is: before)
+    expect(try next.run("SELECT a FROM t"), is: ["1", "2"])
     next.close()
   }
 
@@ -100,9 +101,9 @@ struct StoreTests {
     let backing = DiskBacking()
     let connection = try open(TestPhone(backing: backing).launch(), mode: "WAL")
     try connection.run("CREATE TABLE t(a)")
-    #expect(backing.disk.paths == ["/Documents/a.sqlite", "/Documents/a.sqlite-wal"])
+    expect(backing.disk.paths, is: ["/Documents/a.sqlite", "/Documents/a.sqlite-wal"])
     connection.close()
-    #expect(backing.disk.paths == ["/Documents/a.sqlite"])
+    expect(backing.disk.paths, is: ["/Documents/a.sqlite"])
   }
 
   @Test("A missing database is not created by a connection that may not")
@@ -123,9 +124,9 @@ struct StoreTests {
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
       SELECT count(*) FROM (SELECT i, randomblob(200) AS b FROM n ORDER BY b)
       """
-    #expect(try connection.run(sorted) == ["20000"])
-    #expect(process.host.log == [])
+    expect(try connection.run(sorted), is: ["20000"])
+    expect(process.host.log, is: [])
     connection.close()
-    #expect(backing.disk.paths == ["/Documents/a.sqlite"])
+    expect(backing.disk.paths, is: ["/Documents/a.sqlite"])
   }
 }

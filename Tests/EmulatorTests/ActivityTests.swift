@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Activities on the phone")
@@ -60,8 +61,9 @@ struct ActivityTests {
 
   @Test("It runs at the beginning of its window, counted from its last run (R-246, R-250)")
   func again() {
-    #expect(
-      lines(scenario(Self.finish(after: 5))) == [
+    expect(
+      lines(scenario(Self.finish(after: 5))),
+      is: [
         "1200.4 launched backup warm R-246", "1205.4 completed backup true by handler",
         "2400.4 launched backup warm R-246", "2405.4 completed backup true by handler",
         "3600.4 launched backup warm R-246", "3605.4 completed backup true by handler",
@@ -72,16 +74,18 @@ struct ActivityTests {
 
   @Test("One that does not repeat runs once")
   func once() {
-    #expect(
-      lines(scenario(repeats: false)) == [
+    expect(
+      lines(scenario(repeats: false)),
+      is: [
         "1200.4 launched backup warm R-246", "1200.4 completed backup true by handler",
       ])
   }
 
   @Test("A run that takes longer than the next window is followed by one at once")
   func longRun() {
-    #expect(
-      lines(scenario(repeats: true, Self.finish(after: 2399)), [.task]).prefix(3) == [
+    expect(
+      lines(scenario(repeats: true, Self.finish(after: 2399)), [.task]).prefix(3),
+      is: [
         "1200.4 launched backup warm R-246", "3599.4 completed backup true by handler",
         "3599.4 launched backup warm R-246",
       ])
@@ -89,8 +93,9 @@ struct ActivityTests {
 
   @Test("What is deferred comes again in the rest of its window, repeating or not (R-250)")
   func deferred() {
-    #expect(
-      lines(scenario(repeats: false, Self.finish(after: 60, .deferred)), [.task]).prefix(4) == [
+    expect(
+      lines(scenario(repeats: false, Self.finish(after: 60, .deferred)), [.task]).prefix(4),
+      is: [
         "1200.4 launched backup warm R-246", "1260.4 completed backup false by handler",
         "1560.4 launched backup warm R-246", "1620.4 completed backup false by handler",
       ])
@@ -103,7 +108,7 @@ struct ActivityTests {
     let scenario = scenario { process, task, _ in
       process.finishActivity(task, .finished, pace: faster)
     }
-    #expect(lines(scenario, [.task]).filter { $0.contains("launched") }.count == 7)
+    expect(lines(scenario, [.task]).filter { $0.contains("launched") }.count, is: 7)
   }
 
   @Test("A score that is too low holds it back, less and less until its window ends (R-246)")
@@ -130,7 +135,7 @@ struct ActivityTests {
     let lines = lines(scenario, [.task, .reason, .process])
     #expect(lines.contains("1005 waits backup R-252"))
     #expect(lines.contains("3000 free backup R-252"))
-    #expect(lines.filter { $0.contains("launched") }.first == "3000 launched backup warm R-246")
+    expect(lines.filter { $0.contains("launched") }.first, is: "3000 launched backup warm R-246")
   }
 
   @Test("It keeps no app awake: the app is suspended in the middle of a run")
@@ -166,8 +171,9 @@ struct ActivityTests {
     }
     scenario.at(1195, .leaveApp)
     let lines = lines(scenario, [.task]).prefix(3)
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "1195 launched refresh warm R-072", "1200.4 launched backup warm R-246",
         "1220 expired refresh (time, handler) R-076",
       ])
@@ -184,16 +190,15 @@ struct ActivityTests {
   func overdue(seconds: Double, expected: [String]) {
     var scenario = scenario(Self.finish(after: seconds))
     scenario.duration = 3700
-    #expect(lines(scenario, [.finding]) == expected)
+    expect(lines(scenario, [.finding]), is: expected)
   }
 
   @Test("Who is never finished does not come again, but does without R-249")
   func neverFinished() throws {
     var scenario = scenario { _, _, _ in }
-    #expect(
-      lines(scenario) == ["1200.4 launched backup warm R-246", Self.unfinished])
+    expect(lines(scenario), is: ["1200.4 launched backup warm R-246", Self.unfinished])
     try scenario.policy.disable(.activityFinished)
-    #expect(lines(scenario).count == 5)
+    expect(lines(scenario).count, is: 5)
     #expect(lines(scenario).allSatisfy { $0.contains("launched") })
   }
 
@@ -203,7 +208,7 @@ struct ActivityTests {
     scenario.duration = 8000
     scenario.at(1210, .leaveApp)
     scenario.at(5000, .openApp)
-    #expect(lines(scenario, [.finding]) == ["7400 error activityNotFinished R-249"])
+    expect(lines(scenario, [.finding]), is: ["7400 error activityNotFinished R-249"])
   }
 
   @Test("A second word does nothing")
@@ -212,7 +217,7 @@ struct ActivityTests {
       process.finishActivity(task, .finished, pace: nil)
       process.finishActivity(task, .deferred, pace: nil)
     }
-    #expect(lines(scenario, [.task]).count == 10)
+    expect(lines(scenario, [.task]).count, is: 10)
     #expect(
       lines(scenario, [.call]).contains(
         "1200.4 call NSBackgroundActivityScheduler.completionHandler ignored"))
@@ -221,8 +226,9 @@ struct ActivityTests {
   @Test("One that asks for itself again at once is a livelock")
   func livelock() {
     let scenario = scenario(interval: 0, tolerance: 0)
-    #expect(
-      lines(scenario, [.finding]) == [
+    expect(
+      lines(scenario, [.finding]),
+      is: [
         "0.4 warning activityTooFrequent R-247", "0.4 error livelock",
       ])
   }
@@ -248,8 +254,9 @@ struct ActivityTests {
     scenario.at(1210.4, .device(.thermalState(.serious)))
     scenario.at(2000, .device(.thermalState(.nominal)))
     let lines = lines(scenario, [.task, .call, .finding])
-    #expect(
-      lines.dropFirst() == [
+    expect(
+      lines.dropFirst(),
+      is: [
         "1200.4 launched backup warm R-246",
         "1210.4 call NSBackgroundActivityScheduler.shouldDefer true R-251",
         "1210.4 call NSBackgroundActivityScheduler.completionHandler ",
@@ -267,7 +274,7 @@ struct ActivityTests {
   func goesOn(hotAt: Double, expected: [String]) {
     var scenario = scenario(repeats: false, Self.finish(after: 100))
     scenario.at(hotAt, .device(.thermalState(.serious)))
-    #expect(lines(scenario, [.finding]) == expected)
+    expect(lines(scenario, [.finding]), is: expected)
   }
 
   @Test("A moment that gets good again is forgotten")
@@ -276,7 +283,7 @@ struct ActivityTests {
     scenario.at(1210, .device(.thermalState(.serious)))
     scenario.at(1269, .device(.thermalState(.nominal)))
     scenario.at(1280, .device(.thermalState(.serious)))
-    #expect(lines(scenario, [.finding]) == [])
+    expect(lines(scenario, [.finding]), is: [])
   }
 
   @Test("Without R-251 nobody is to defer")
@@ -284,8 +291,9 @@ struct ActivityTests {
     var scenario = scenario(repeats: false, Self.polite)
     scenario.at(1210, .device(.thermalState(.serious)))
     try scenario.policy.disable(.activityShouldDefer)
-    #expect(
-      lines(scenario) == [
+    expect(
+      lines(scenario),
+      is: [
         "1200.4 launched backup warm R-246", "1500.4 completed backup true by handler",
       ])
   }
@@ -298,7 +306,7 @@ struct ActivityTests {
       process.invalidateActivity(number, of: "backup")
       process.finishActivity(task, .finished, pace: nil)
     }
-    #expect(lines(scenario).count == 2)
+    expect(lines(scenario).count, is: 2)
   }
 
   @Test("One that waits is taken away")
@@ -306,7 +314,7 @@ struct ActivityTests {
     var scenario = scenario()
     scenario.app.didEnterBackground = { $0.invalidateActivity(1, of: "backup") }
     scenario.at(100, .leaveApp)
-    #expect(lines(scenario, [.reason]).last == "100 removed backup R-252")
+    expect(lines(scenario, [.reason]).last, is: "100 removed backup R-252")
   }
 
   @Test(
@@ -318,8 +326,8 @@ struct ActivityTests {
       process.finishActivity(task, .finished, pace: nil)
     }
     let lines = lines(scenario)
-    #expect(lines.count { $0 == "1200.4 error activityReleased R-252" } == findings)
-    #expect(lines.count { $0.contains("launched") } == 1)
+    expect(lines.count { $0 == "1200.4 error activityReleased R-252" }, is: findings)
+    expect(lines.count { $0.contains("launched") }, is: 1)
   }
 
   @Test("Another activity of the same identifier takes the place of the first")
@@ -332,8 +340,8 @@ struct ActivityTests {
         ActivityPace(repeats: false, interval: .seconds(900), tolerance: .zero), in: process
       ) { _, _, _ in print("second") }
     }
-    #expect(lines(scenario, [.output]).suffix(1) == ["900.4 output second"])
-    #expect(lines(scenario, [.task]).count == 1)
+    expect(lines(scenario, [.output]).suffix(1), is: ["900.4 output second"])
+    expect(lines(scenario, [.task]).count, is: 1)
   }
 
   @Test("The task scheduler does not know of it: it neither lists, nor cancels, nor replaces it")
@@ -350,7 +358,7 @@ struct ActivityTests {
       process.cancelAll()
     }
     #expect(lines(scenario, [.output]).contains("0.4 output pending [\"appRefresh\"]"))
-    #expect(lines(scenario, [.task]).first == "1200.4 launched backup warm R-246")
+    expect(lines(scenario, [.task]).first, is: "1200.4 launched backup warm R-246")
   }
 
   // MARK: Rules that are switched off
@@ -360,7 +368,7 @@ struct ActivityTests {
     var scenario = scenario(repeats: false)
     try scenario.policy.disable(.activityWindow)
     scenario.at(100, .device(.wallClockJump(milliseconds: 600_000)))
-    #expect(lines(scenario, [.task]).first == "1200.4 launched backup warm R-252")
+    expect(lines(scenario, [.task]).first, is: "1200.4 launched backup warm R-252")
     #expect(lines(scenario, [.reason]).contains("0.4 waits backup R-033"))
   }
 
@@ -373,8 +381,9 @@ struct ActivityTests {
     try scenario.policy.disable(.activityNeedsProcess)
     scenario.at(1000, .leaveApp)
     scenario.at(3000, .openApp)
-    #expect(
-      lines(scenario, [.task]) == [
+    expect(
+      lines(scenario, [.task]),
+      is: [
         "1200.4 launched backup warm R-246", "3000 completed backup true by handler",
       ])
   }
@@ -384,13 +393,13 @@ struct ActivityTests {
     var scenario = PhoneScenario()
     scenario.app.finishLaunching = { $0.createActivity("") }
     scenario.at(0, .openApp)
-    #expect(
-      lines(scenario) == ["0.4 error emptyActivityIdentifier R-244", "0.4 killed crash R-244"])
-    #expect(scenario.run().findings.first?.confidence == .inferred)
+    expect(
+      lines(scenario), is: ["0.4 error emptyActivityIdentifier R-244", "0.4 killed crash R-244"])
+    expect(scenario.run().findings.first?.confidence, is: .inferred)
     scenario.policy[.nsbaExceptionOnEmptyIdentifier] = false
-    #expect(lines(scenario) == ["0.4 warning emptyActivityIdentifier R-244"])
+    expect(lines(scenario), is: ["0.4 warning emptyActivityIdentifier R-244"])
     try scenario.policy.disable(.activityIdentifier)
-    #expect(lines(scenario) == [])
+    expect(lines(scenario), is: [])
   }
 
   // MARK: Records
@@ -402,13 +411,13 @@ struct ActivityTests {
       ledger.record(record)
       switch record.event {
       case .requestAdded, .taskCompleted:
-        #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+        expect(try TraceRecord(jsonLine: record.jsonLine), is: record)
       default: break
       }
     }
-    #expect(ledger.waits.count == 6)
+    expect(ledger.waits.count, is: 6)
     #expect(ledger.waits.allSatisfy { $0.delay == .zero })
-    #expect(ledger.waits.first?.submissions.map(\.earliestBeginSeconds) == [1200])
+    expect(ledger.waits.first?.submissions.map(\.earliestBeginSeconds), is: [1200])
   }
 
   @Test("Frozen by a fault in a run, it goes on")

@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("The life of an app")
@@ -11,8 +12,9 @@ struct AppLifeTests {
     scenario.at(10, .openApp)
     scenario.at(20, .leaveApp)
     scenario.at(60, .openApp)
-    #expect(
-      scenario.run().lines(of: [.process, .output]) == [
+    expect(
+      scenario.run().lines(of: [.process, .output]),
+      is: [
         "10 process 301 foregroundInactive R-148",
         "10.4 output finishLaunching",
         "10.4 process 301 foregroundActive R-148",
@@ -41,8 +43,9 @@ struct AppLifeTests {
     scenario.at(10, .leaveApp)
     scenario.at(50, .jetsam)
     scenario.at(110, .openApp)
-    #expect(
-      scenario.run().lines(of: [.output, .kill]) == [
+    expect(
+      scenario.run().lines(of: [.output, .kill]),
+      is: [
         "0.4 output finishLaunching", "0.4 output didBecomeActive",
         "10 output willResignActive", "10 output didEnterBackground",
         "50 killed jetsam R-138",
@@ -57,8 +60,9 @@ struct AppLifeTests {
     scenario.at(0, .openApp)
     scenario.at(10, .device(.lock))
     scenario.at(12, .device(.unlock))
-    #expect(
-      scenario.run().lines(of: [.output]) == [
+    expect(
+      scenario.run().lines(of: [.output]),
+      is: [
         "0.4 output finishLaunching", "0.4 output didBecomeActive",
         "10 output deviceChanged", "10 output willResignActive", "10 output didEnterBackground",
         "12 output deviceChanged", "12 output willEnterForeground", "12 output didBecomeActive",
@@ -72,8 +76,9 @@ struct AppLifeTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     scenario.at(11, .openApp)
-    #expect(
-      scenario.run().lines(of: [.process, .output]) == [
+    expect(
+      scenario.run().lines(of: [.process, .output]),
+      is: [
         "0 process 301 foregroundInactive R-148", "0.4 output finishLaunching",
         "0.4 process 301 foregroundActive R-148", "0.4 output didBecomeActive",
         "10 output willResignActive", "12 process 301 foregroundInactive R-148",
@@ -94,8 +99,8 @@ struct AppLifeTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     let run = scenario.run()
-    #expect(run.lines(of: [.kill]) == kills)
-    #expect(run.findings.map(\.name) == kills.map { _ in "slowDidEnterBackground" })
+    expect(run.lines(of: [.kill]), is: kills)
+    expect(run.findings.map(\.name), is: kills.map { _ in "slowDidEnterBackground" })
   }
 
   @Test("A suspended app runs no code until it is resumed, and its timers are late (R-137)")
@@ -110,8 +115,9 @@ struct AppLifeTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     scenario.at(100, .openApp)
-    #expect(
-      scenario.run().lines(of: [.output]) == [
+    expect(
+      scenario.run().lines(of: [.output]),
+      is: [
         "0.4 output finishLaunching", "0.4 output didBecomeActive",
         "10 output willResignActive", "10 output didEnterBackground",
         "100 output willEnterForeground", "100 output didBecomeActive", "100 output woke up",
@@ -128,12 +134,13 @@ struct AppLifeTests {
     scenario.at(12, .leaveApp)
     scenario.at(13, .userAction(name: "TooLate", parameters: [:]))
     let run = scenario.run()
-    #expect(
-      run.lines(of: [.user, .finding]) == [
+    expect(
+      run.lines(of: [.user, .finding]),
+      is: [
         "5 note actionNotHandedOver", "10 user OpenApp", "10.4 user WhileLaunching",
         "11 user Later", "12 user LeaveApp", "13 note actionNotHandedOver",
       ])
-    #expect(run.findings.map(\.identifier) == ["Early", "TooLate"])
+    expect(run.findings.map(\.identifier), is: ["Early", "TooLate"])
   }
 
   @Test("A run covers its duration but not its end, and ends a living process without a kill")
@@ -143,8 +150,9 @@ struct AppLifeTests {
     scenario.at(0, .openApp)
     scenario.at(19.999, .userAction(name: "Last", parameters: [:]))
     scenario.at(20, .userAction(name: "Never", parameters: [:]))
-    #expect(
-      scenario.run().lines(of: [.user, .kill, .finding]) == [
+    expect(
+      scenario.run().lines(of: [.user, .kill, .finding]),
+      is: [
         "0 user OpenApp", "19.999 user Last",
       ])
   }
@@ -165,12 +173,13 @@ struct AppLifeTests {
     func calls() -> [String] {
       scenario.run().lines(of: [.output]).filter { !$0.hasPrefix("0.4") && !$0.contains("device") }
     }
-    #expect(
-      calls() == [
+    expect(
+      calls(),
+      is: [
         "10 output willResignActive", "20 output didBecomeActive", "30 output willResignActive",
         "40 output didBecomeActive", "60 output willResignActive", "70 output didEnterBackground",
       ])
     try scenario.policy.disable(.inactiveAlone)
-    #expect(calls() == ["70 output willResignActive", "70 output didEnterBackground"])
+    expect(calls(), is: ["70 output willResignActive", "70 output didEnterBackground"])
   }
 }

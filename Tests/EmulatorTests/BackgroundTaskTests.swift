@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @Suite("Background tasks")
@@ -21,8 +22,9 @@ struct BackgroundTaskTests {
         process.endBackgroundTask(task)
       }
     }
-    #expect(
-      lines(scenario) == [
+    expect(
+      lines(scenario),
+      is: [
         "10 taken flush", "30 released flush", "30.5 process 301 suspended R-136",
       ])
   }
@@ -35,8 +37,9 @@ struct BackgroundTaskTests {
     scenario.at(5, .device(.backgroundRefresh(false)))
     scenario.at(20, .device(.backgroundRefreshRestricted(true)))
     scenario.timeline.sort { $0.at < $1.at }
-    #expect(
-      lines(scenario).filter { !$0.contains("deviceChanged") } == [
+    expect(
+      lines(scenario).filter { !$0.contains("deviceChanged") },
+      is: [
         "10 taken flush", "35 expired flush (time, handler) R-108", "35 released flush",
         "35.5 process 301 suspended R-136",
       ])
@@ -48,8 +51,9 @@ struct BackgroundTaskTests {
       process.endBackgroundTask(
         process.beginBackgroundTask(name: "flush", expirationHandler: nil))
     }
-    #expect(
-      lines(scenario) == [
+    expect(
+      lines(scenario),
+      is: [
         "10 taken flush", "10 released flush", "15 process 301 suspended R-136",
       ])
   }
@@ -64,8 +68,9 @@ struct BackgroundTaskTests {
         }
       }
     }
-    #expect(
-      lines(scenario) == [
+    expect(
+      lines(scenario),
+      is: [
         "10 taken first", "10 taken second",
         "35 expired first (time, handler) R-108", "35 expired second (time, handler) R-108",
         "35 output first expires with 5.0 s left", "35 released first",
@@ -108,7 +113,7 @@ struct BackgroundTaskTests {
         process.endBackgroundTask(task)
       }
     }
-    #expect(lines(scenario).dropFirst() == expected[...])
+    expect(lines(scenario).dropFirst(), is: expected[...])
   }
 
   @Test("The finding about a leak names the code and how to mend it")
@@ -118,8 +123,8 @@ struct BackgroundTaskTests {
     }
     let finding = try #require(scenario.run().findings.first)
     #expect(finding.message.contains("0x2182bad2"))
-    #expect(finding.hint == RuleCatalogue.rule(.backgroundTaskLeak).fix)
-    #expect(finding.identifier == "leak")
+    expect(finding.hint, is: RuleCatalogue.rule(.backgroundTaskLeak).fix)
+    expect(finding.identifier, is: "leak")
   }
 
   @Test("The clock starts when the app leaves the screen, not when the task begins (R-106)")
@@ -130,7 +135,7 @@ struct BackgroundTaskTests {
       print(process.backgroundTimeRemaining == .greatestFiniteMagnitude)
     }
     let run = scenario.run()
-    #expect(run.lines(of: [.kill]) == ["40 killed backgroundTaskLeaked 0x2182bad2 R-126"])
+    expect(run.lines(of: [.kill]), is: ["40 killed backgroundTaskLeaked 0x2182bad2 R-126"])
     #expect(run.lines(of: [.output]).contains("0.4 output true"))
   }
 
@@ -145,8 +150,9 @@ struct BackgroundTaskTests {
         print(process.backgroundTimeRemaining)
       }
     }
-    #expect(
-      lines(scenario).filter { !$0.contains("process") } == [
+    expect(
+      lines(scenario).filter { !$0.contains("process") },
+      is: [
         "10 taken first", "30 taken second", "30 released first", "30 output 10.0",
         "35 expired second (time) R-108", "40 error backgroundTaskLeaked R-114",
         "40 killed backgroundTaskLeaked 0x2182bad2 R-126",
@@ -162,8 +168,9 @@ struct BackgroundTaskTests {
     }
     scenario.at(30, .openApp)
     scenario.at(50, .leaveApp)
-    #expect(
-      scenario.run().lines(of: [.task, .kill]) == [
+    expect(
+      scenario.run().lines(of: [.task, .kill]),
+      is: [
         "75 expired open (time) R-108", "80 killed backgroundTaskLeaked 0x2182bad2 R-126",
       ])
   }
@@ -183,8 +190,9 @@ struct BackgroundTaskTests {
     }
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
-    #expect(
-      scenario.run().lines(of: [.task, .kill]) == [
+    expect(
+      scenario.run().lines(of: [.task, .kill]),
+      is: [
         "100 launched refresh warm R-072", "100 completed refresh true by handler",
         "102.5 expired short (time) R-108",
         "105 killed backgroundTaskLeaked 0x2182bad2 R-126",
@@ -207,9 +215,8 @@ struct BackgroundTaskTests {
       print("survived")
     }
     let lines = lines(scenario)
-    #expect(lines.contains("10 output survived") == (count == 1000))
-    #expect(
-      lines.contains("10 killed tooManyBackgroundTasks 0xbada5e47 R-113") == (count == 1001))
+    expect(lines.contains("10 output survived"), is: (count == 1000))
+    expect(lines.contains("10 killed tooManyBackgroundTasks 0xbada5e47 R-113"), is: (count == 1001))
   }
 
   @Test("Main being blocked keeps the handlers from running, and the watchdog comes (R-109)")
@@ -219,8 +226,9 @@ struct BackgroundTaskTests {
       Task { @MainActor in Simulation.current?.pause(for: .seconds(100)) }
     }
     scenario.duration = 60
-    #expect(
-      lines(scenario).suffix(3) == [
+    expect(
+      lines(scenario).suffix(3),
+      is: [
         "38 error mainThreadBlocked R-129", "38 killed watchdog 0x8badf00d R-129",
         "38 process 301 notRunning R-129",
       ])

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("The time of background tasks")
@@ -35,7 +36,7 @@ struct BackgroundTimeTests {
         }
       }
     }
-    #expect(lines(scenario, [.finding, .kill]) == expected)
+    expect(lines(scenario, [.finding, .kill]), is: expected)
   }
 
   @Test("An app that has ended its tasks and is suspended in a handler is not killed for it")
@@ -46,7 +47,7 @@ struct BackgroundTimeTests {
         Simulation.current?.pause(for: .seconds(10))
       }
     }
-    #expect(lines(scenario, [.finding, .kill]) == [])
+    expect(lines(scenario, [.finding, .kill]), is: [])
   }
 
   // MARK: The log
@@ -65,12 +66,13 @@ struct BackgroundTimeTests {
       }
     }
     scenario.at(100, .leaveApp)
-    #expect(
-      lines(scenario, [.overdue]) == [
+    expect(
+      lines(scenario, [.overdue]),
+      is: [
         "30.4 overdue first 30.0 R-110", "40.4 overdue second 30.0 R-110",
       ])
     try scenario.policy.disable(.backgroundTaskAge)
-    #expect(lines(scenario, [.overdue]) == [])
+    expect(lines(scenario, [.overdue]), is: [])
   }
 
   @Test("A task that is ended in time is not logged", arguments: [(29.999, 0), (30.0, 1)])
@@ -84,7 +86,7 @@ struct BackgroundTimeTests {
         process.endBackgroundTask(task)
       }
     }
-    #expect(lines(scenario, [.overdue]).count == count)
+    expect(lines(scenario, [.overdue]).count, is: count)
   }
 
   @Test("A task that its handler does not end is logged, then comes the kill (R-111)")
@@ -99,9 +101,9 @@ struct BackgroundTimeTests {
     let kill = [
       "40 error backgroundTaskLeaked R-114", "40 killed backgroundTaskLeaked 0x2182bad2 R-126",
     ]
-    #expect(lines(scenario) == common + ["35 overdue stays 25.0 R-111"] + kill)
+    expect(lines(scenario), is: common + ["35 overdue stays 25.0 R-111"] + kill)
     try scenario.policy.disable(.backgroundTaskOutlivesHandler)
-    #expect(lines(scenario) == common + kill)
+    expect(lines(scenario), is: common + kill)
   }
 
   @Test("The record holds what the log's line needs")
@@ -112,9 +114,9 @@ struct BackgroundTimeTests {
     let overdue = scenario.run().records.compactMap { record in
       if case .assertionOverdue(let overdue) = record.event { overdue } else { nil }
     }
-    #expect(overdue.map(\.identifier) == [1])
-    #expect(overdue.first?.begunAt == .seconds(10))
-    #expect(overdue.first?.processID == 301)
+    expect(overdue.map(\.identifier), is: [1])
+    expect(overdue.first?.begunAt, is: .seconds(10))
+    expect(overdue.first?.processID, is: 301)
   }
 
   @Test("What an app begins as the user comes back has no time of the background (R-106)")
@@ -126,7 +128,7 @@ struct BackgroundTimeTests {
       process.endBackgroundTask(task)
     }
     scenario.at(100, .openApp)
-    #expect(lines(scenario) == [])
+    expect(lines(scenario), is: [])
   }
 
   // MARK: Low Power Mode and heat
@@ -137,10 +139,11 @@ struct BackgroundTimeTests {
       _ = $0.beginBackgroundTask(name: "work", expirationHandler: nil)
     }
     scenario.at(12, .device(.lowPowerMode(true)))
-    #expect(lines(scenario, [.kill]) == ["40 killed backgroundTaskLeaked 0x2182bad2 R-126"])
+    expect(lines(scenario, [.kill]), is: ["40 killed backgroundTaskLeaked 0x2182bad2 R-126"])
     scenario.device.isLowPowerModeOn = true
-    #expect(
-      lines(scenario, [.task, .kill]) == [
+    expect(
+      lines(scenario, [.task, .kill]),
+      is: [
         "20 expired work (time) R-108", "25 killed backgroundTaskLeaked 0x2182bad2 R-126",
       ])
   }
@@ -151,13 +154,14 @@ struct BackgroundTimeTests {
       _ = $0.beginBackgroundTask(name: "work", expirationHandler: nil)
     }
     scenario.at(20, .device(.thermalState(.serious)))
-    #expect(
-      lines(scenario) == [
+    expect(
+      lines(scenario),
+      is: [
         "20 expired work (device too hot) R-174", "20 overdue work 10.0 R-111",
         "25 error backgroundTaskLeaked R-114", "25 killed backgroundTaskLeaked 0x2182bad2 R-126",
       ])
     try scenario.policy.set("thermal.endsBackgroundTasks", to: .boolean(false))
-    #expect(lines(scenario, [.kill]) == ["40 killed backgroundTaskLeaked 0x2182bad2 R-126"])
+    expect(lines(scenario, [.kill]), is: ["40 killed backgroundTaskLeaked 0x2182bad2 R-126"])
   }
 
   @Test("An app that ends its task when it becomes too hot is suspended")
@@ -166,8 +170,9 @@ struct BackgroundTimeTests {
       _ = process.beginBackgroundTask(name: "work") { process.endBackgroundTask(1) }
     }
     scenario.at(20, .device(.thermalState(.critical)))
-    #expect(
-      lines(scenario, [.task, .kill, .process]).suffix(2) == [
+    expect(
+      lines(scenario, [.task, .kill, .process]).suffix(2),
+      is: [
         "20 expired work (device too hot, handler) R-174", "20.5 process 301 suspended R-136",
       ])
   }
@@ -188,8 +193,9 @@ struct BackgroundTimeTests {
     scenario.app.didBecomeActive = { print($0.backgroundTimeRemaining == .greatestFiniteMagnitude) }
     scenario.app.willResignActive = scenario.app.didBecomeActive
     let output = lines(scenario, [.output]).filter { !$0.contains("did") && !$0.contains("will") }
-    #expect(
-      output.dropFirst() == [
+    expect(
+      output.dropFirst(),
+      is: [
         "0.4 output true", "10 output true", "10 output 30.0", "13 output 27.0",
         "30 output 10.0",
       ])
@@ -204,8 +210,9 @@ struct BackgroundTimeTests {
     scenario.device.isLowPowerModeOn = true
     scenario.app.deviceChanged = { process, _ in print(process.backgroundTimeRemaining) }
     scenario.at(12, .device(.thermalState(.serious)))
-    #expect(
-      lines(scenario, [.output]).suffix(3).filter { !$0.contains("device") } == [
+    expect(
+      lines(scenario, [.output]).suffix(3).filter { !$0.contains("device") },
+      is: [
         "10 output 15.0", "12 output 5.0",
       ])
   }

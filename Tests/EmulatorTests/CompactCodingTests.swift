@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -51,20 +52,20 @@ struct CompactCodingTests {
 
   @Test("A value of each kind comes back as it was")
   func everyKind() throws {
-    #expect(try copy(Sample()) == Sample())
+    expect(try copy(Sample()), is: Sample())
   }
 
   @Test("A value that is not in a container comes back, too")
   func single() throws {
-    #expect(try copy(5) == 5)
-    #expect(try copy("text") == "text")
+    expect(try copy(5), is: 5)
+    expect(try copy("text"), is: "text")
     let data = try copy(Data([1]))
-    #expect(data == Data([1]))
+    expect(data, is: Data([1]))
     let absent = try copy(Int?.none)
-    #expect(absent == nil)
+    expect(absent, is: nil)
     #expect(try copy([Bool]()).isEmpty)
     #expect(try copy(Double.nan).isNaN)
-    #expect(try copy(Instant.seconds(9)) == .seconds(9))
+    expect(try copy(Instant.seconds(9)), is: .seconds(9))
   }
 
   @Test("Integers of every width keep their bounds")
@@ -72,7 +73,7 @@ struct CompactCodingTests {
     func check<Number: FixedWidthInteger & Codable>(_ type: Number.Type) throws {
       let bounds: [Number] = [.min, 0, .max]
       let copied = try copy(bounds)
-      #expect(copied == bounds)
+      expect(copied, is: bounds)
     }
     let signed: [any (FixedWidthInteger & Codable).Type] = [
       Int8.self, Int16.self, Int32.self, Int64.self, Int.self,
@@ -124,7 +125,7 @@ struct CompactCodingTests {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
-      #expect(container.allKeys == [.rows, .fields, .other])
+      expect(container.allKeys, is: [.rows, .fields, .other])
       #expect(!container.contains(.missing) && container.contains(.other))
       numbers = [try container.decode(Int.self, forKey: .other)]
       let fields = try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .fields)
@@ -159,7 +160,7 @@ struct CompactCodingTests {
   @Test("Containers may be filled by turns and read in any order")
   func turns() throws {
     let values = [Unruly([1, 2, 3, 4, 5]), Unruly([6, 7, 8, 9, 10])]
-    #expect(try copy(values) == values)
+    expect(try copy(values), is: values)
   }
 
   private struct Inner: Codable { var list: [Int8] }
@@ -180,14 +181,14 @@ struct CompactCodingTests {
       }
     }
     typealias Wanted = Outer<Inner>
-    #expect(try path(Wanted.self, in: ["inner": ["list": [1, 2, 200]]]) == "inner.list.2")
-    #expect(try path(Wanted.self, in: ["inner": ["list": ["text"]]]) == "inner.list.0")
-    #expect(try path(Wanted.self, in: ["inner": ["list": "text"]]) == "inner.list")
-    #expect(try path(Wanted.self, in: ["inner": ["else": 1]]) == "inner")
-    #expect(try path([Int: Bool].self, in: [1: 7]) == "1")
-    #expect(try path(Wanted.self, in: 5) == "")
-    #expect(try path(Outer<Instant>.self, in: ["inner": UInt64.max]) == "inner")
-    #expect(try path(Data.self, in: "text") == "")
+    expect(try path(Wanted.self, in: ["inner": ["list": [1, 2, 200]]]), is: "inner.list.2")
+    expect(try path(Wanted.self, in: ["inner": ["list": ["text"]]]), is: "inner.list.0")
+    expect(try path(Wanted.self, in: ["inner": ["list": "text"]]), is: "inner.list")
+    expect(try path(Wanted.self, in: ["inner": ["else": 1]]), is: "inner")
+    expect(try path([Int: Bool].self, in: [1: 7]), is: "1")
+    expect(try path(Wanted.self, in: 5), is: "")
+    expect(try path(Outer<Instant>.self, in: ["inner": UInt64.max]), is: "inner")
+    expect(try path(Data.self, in: "text"), is: "")
   }
 
   @Test("A document that is cut anywhere is an error")

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Conditions that change")
@@ -65,8 +66,9 @@ struct ConditionTests {
     var scenario = scenario(hold.kind, needsPower: true, needsNetwork: true)
     scenario.at(50, .device(hold.begin))
     scenario.at(200, .device(hold.end))
-    #expect(
-      lines(scenario, [.reason, .task]).prefix(3) == [
+    expect(
+      lines(scenario, [.reason, .task]).prefix(3),
+      is: [
         "50 waits refresh \(hold.rule)", "200 free refresh \(hold.rule)",
         "200 launched refresh warm R-072",
       ])
@@ -78,8 +80,9 @@ struct ConditionTests {
     for (second, isOn) in [(20.0, true), (30, false), (40, true), (60, false)] {
       scenario.at(second, .device(.call(isOn)))
     }
-    #expect(
-      lines(scenario, [.reason]) == [
+    expect(
+      lines(scenario, [.reason]),
+      is: [
         "20 waits refresh R-176", "30 free refresh R-176", "40 waits refresh R-176",
         "60 free refresh R-176",
       ])
@@ -89,16 +92,16 @@ struct ConditionTests {
   func lost() {
     var unplugged = scenario(.processing, needsPower: true)
     unplugged.at(110, .device(.externalPower(false)))
-    #expect(
-      lines(unplugged).dropFirst() == [
+    expect(
+      lines(unplugged).dropFirst(),
+      is: [
         "110 expired refresh (external power was taken away, handler) R-055",
         "110 completed refresh false by handler",
       ])
     var offline = scenario(.processing, needsNetwork: true)
     offline.at(110, .device(.network(.none)))
-    #expect(
-      lines(offline).dropFirst().first
-        == "110 expired refresh (network was lost, handler) R-056")
+    expect(
+      lines(offline).dropFirst().first, is: "110 expired refresh (network was lost, handler) R-056")
   }
 
   @Test("By policy it goes on, as app refresh does")
@@ -106,10 +109,10 @@ struct ConditionTests {
     var processing = scenario(.processing, needsPower: true)
     try processing.policy.set("processing.endsOnConditionLost", to: .boolean(false))
     processing.at(110, .device(.externalPower(false)))
-    #expect(lines(processing).dropFirst().first == "395 expired refresh (time, handler) R-076")
+    expect(lines(processing).dropFirst().first, is: "395 expired refresh (time, handler) R-076")
     var refresh = scenario()
     refresh.at(110, .device(.network(.none)))
-    #expect(lines(refresh).dropFirst().first == "125 expired refresh (time, handler) R-076")
+    expect(lines(refresh).dropFirst().first, is: "125 expired refresh (time, handler) R-076")
   }
 
   @Test(
@@ -119,8 +122,9 @@ struct ConditionTests {
     var scenario = scenario(kind)
     scenario.at(105, .device(.thermalState(.fair)))
     scenario.at(110, .device(.thermalState(.serious)))
-    #expect(
-      lines(scenario).dropFirst() == [
+    expect(
+      lines(scenario).dropFirst(),
+      is: [
         "110 expired refresh (device too hot, handler) R-174",
         "110 completed refresh false by handler",
       ])
@@ -131,7 +135,7 @@ struct ConditionTests {
     var scenario = scenario()
     try scenario.policy.set("refresh.earlyExpiryProbability", to: .integer(1))
     let first = scenario.run().lines(of: [.task])
-    #expect(first == scenario.run().lines(of: [.task]))
+    expect(first, is: scenario.run().lines(of: [.task]))
     #expect(first.count == 3 && first[1].hasSuffix("(ended early by the system, handler) R-075"))
     let second = Double(first[1].split(separator: " ")[0]) ?? 0
     #expect(second >= 102 && second <= 105)
@@ -147,7 +151,7 @@ struct ConditionTests {
     scenario.app.didEnterBackground = { _ in
       for _ in 0..<100 { _ = UInt64.random(in: 0...UInt64.max) }
     }
-    #expect(lines(scenario) == plain)
+    expect(lines(scenario), is: plain)
   }
 
   @Test("A policy can end app refresh when the user begins to use the phone (R-075)")
@@ -155,9 +159,9 @@ struct ConditionTests {
     var scenario = scenario()
     try scenario.policy.set("refresh.endsOnUserActivity", to: .boolean(true))
     scenario.at(103, .device(.inUse(true)))
-    #expect(
-      lines(scenario).dropFirst().first
-        == "103 expired refresh (user began to use the device, handler) R-075")
+    expect(
+      lines(scenario).dropFirst().first,
+      is: "103 expired refresh (user began to use the device, handler) R-075")
   }
 
   @Test("Low Power Mode goes off at 80 % on the charger, as if the user had done it (R-161)")
@@ -167,8 +171,9 @@ struct ConditionTests {
     scenario.device.batteryLevel = 0.5
     scenario.at(200, .device(.batteryLevel(0.79)))
     scenario.at(300, .device(.batteryLevel(0.8)))
-    #expect(
-      lines(scenario, [.device, .reason, .task]).suffix(6).prefix(4) == [
+    expect(
+      lines(scenario, [.device, .reason, .task]).suffix(6).prefix(4),
+      is: [
         "300 device batteryLevel(0.8)", "300 device lowPowerMode(false)",
         "300 free refresh R-159", "300 launched refresh warm R-072",
       ])
@@ -193,8 +198,9 @@ struct ConditionTests {
       process.ask(for: "refresh", in: 99.6)
     }
     let listed = includesRunning ? #"["refresh", "processing"]"# : #"["processing"]"#
-    #expect(
-      scenario.run().lines(of: [.output]).suffix(2) == [
+    expect(
+      scenario.run().lines(of: [.output]).suffix(2),
+      is: [
         "100 output while it runs: \(listed)", #"100 output afterwards: ["processing"]"#,
       ])
   }
@@ -210,7 +216,7 @@ struct ConditionTests {
     scenario.at(20, .jetsam)
     scenario.at(30, .openApp)
     let lines = scenario.run().lines(of: [.finding, .output])
-    #expect(lines.count { $0.contains("malformedWildcard") } == 1)
+    expect(lines.count { $0.contains("malformedWildcard") }, is: 1)
     #expect(lines.contains("0 warning malformedWildcard R-012"))
     #expect(lines.contains("0.4 output true false"))
     #expect(lines.contains("0.4 error submissionNotPermitted R-012"))

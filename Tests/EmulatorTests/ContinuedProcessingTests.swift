@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Continued processing on the phone")
@@ -67,20 +68,21 @@ struct ContinuedProcessingTests {
         process.ask(forContinued: identifier, .fail)
       }
     }
-    #expect(
-      lines(scenario, [.call, .task]).filter { $0.hasPrefix("10 ") && !$0.contains("register") }
-        == [
-          "10 call BGTaskScheduler.submit ",
-          "10 call BGTaskScheduler.submit error 4 (immediateRunIneligible) R-029",
-          "10 launched export.1 warm R-199",
-        ])
+    expect(
+      lines(scenario, [.call, .task]).filter { $0.hasPrefix("10 ") && !$0.contains("register") },
+      is: [
+        "10 call BGTaskScheduler.submit ",
+        "10 call BGTaskScheduler.submit error 4 (immediateRunIneligible) R-029",
+        "10 launched export.1 warm R-199",
+      ])
   }
 
   @Test("It begins at once, and keeps its app running in the background (R-199)")
   func begins() throws {
     var scenario = scenario(steps: [20, 40])
-    #expect(
-      lines(scenario, [.task, .activity, .process]).dropFirst(2) == [
+    expect(
+      lines(scenario, [.task, .activity, .process]).dropFirst(2),
+      is: [
         "10 launched export.1 warm R-199", "10 begun Export 0 % R-199",
         "20 process 301 foregroundInactive R-148", "20 process 301 backgroundRunning R-148",
         "30 progressed Export 50 %", "50 progressed Export 100 %", "50 ended Export 100 %",
@@ -100,17 +102,17 @@ struct ContinuedProcessingTests {
     arguments: [(29.999, []), (30.0, expired), (31.0, expired)])
   func standstill(step: Double, expected: [String]) {
     let found = lines(scenario(steps: [step]))
-    #expect(found.filter { $0.hasPrefix("40 ") }.map { String($0.dropFirst(3)) } == expected)
+    expect(found.filter { $0.hasPrefix("40 ") }.map { String($0.dropFirst(3)) }, is: expected)
   }
 
   @Test("Each step gives it time anew, on screen as in the background")
   func steps() throws {
     var scenario = scenario(steps: [29, 58, 87])
-    #expect(lines(scenario, [.finding]) == [])
+    expect(lines(scenario, [.finding]), is: [])
     try scenario.policy.set("continued.noProgressTimeout", to: .integer(28))
-    #expect(lines(scenario, [.finding]) == ["38 error noProgress R-201"])
+    expect(lines(scenario, [.finding]), is: ["38 error noProgress R-201"])
     try scenario.policy.disable(.continuedProgress)
-    #expect(lines(scenario, [.finding]) == [])
+    expect(lines(scenario, [.finding]), is: [])
   }
 
   @Test("What the phone reads counts as what it is told (R-201)")
@@ -123,8 +125,9 @@ struct ContinuedProcessingTests {
       }
       process.ask(forContinued: "com.example.test.export.1")
     }
-    #expect(
-      lines(scenario, [.finding]) == [
+    expect(
+      lines(scenario, [.finding]),
+      is: [
         "100 error noProgress R-201", "100 error noExpirationHandler R-085",
       ])
   }
@@ -134,28 +137,30 @@ struct ContinuedProcessingTests {
     var scenario = scenario(steps: [20, 40])
     scenario.at(25, .stopContinuedTask)
     scenario.at(70, .stopContinuedTask)
-    #expect(
-      lines(scenario, [.task, .finding]).dropFirst() == [
+    expect(
+      lines(scenario, [.task, .finding]).dropFirst(),
+      is: [
         "25 expired export.1 (stopped by the user, handler) R-203",
         "25 completed export.1 false by handler", "70 note noContinuedTask",
       ])
     try scenario.policy.disable(.continuedStop)
-    #expect(lines(scenario, [.task]).last == "50 completed export.1 true by handler")
+    expect(lines(scenario, [.task]).last, is: "50 completed export.1 true by handler")
   }
 
   @Test("After five minutes the user is asked, once; a no ends the task (R-202)")
   func question() throws {
     let slow = (1...20).map { Double($0) * 25 }
     var scenario = scenario(steps: slow)
-    #expect(
-      lines(scenario, [.activity]).filter { $0.contains("questioned") } == [
+    expect(
+      lines(scenario, [.activity]).filter { $0.contains("questioned") },
+      is: [
         "310 questioned Export 55 % R-202"
       ])
     scenario.at(309, .answerPrompt(.stop))
     scenario.at(311, .answerPrompt(.goOn))
     scenario.at(312, .answerPrompt(.stop))
-    #expect(
-      lines(scenario, [.finding]) == ["309 note noContinuedTask", "312 note noContinuedTask"])
+    expect(
+      lines(scenario, [.finding]), is: ["309 note noContinuedTask", "312 note noContinuedTask"])
     scenario.timeline.removeLast(2)
     scenario.at(311, .answerPrompt(.stop))
     #expect(lines(scenario, [.task]).contains { $0.hasPrefix("311 expired") })
@@ -166,8 +171,9 @@ struct ContinuedProcessingTests {
   @Test("A second one waits for the first, and a third that cannot wait is refused (R-200, R-029)")
   func room() throws {
     let scenario = scenario(second: 12, steps: [20])
-    #expect(
-      lines(scenario, [.task, .reason]) == [
+    expect(
+      lines(scenario, [.task, .reason]),
+      is: [
         "10 launched export.1 warm R-199", "12 waits export.2 R-200",
         "30 completed export.1 true by handler", "30 free export.2 R-200",
         "30 launched export.2 warm R-199", "50 completed export.2 true by handler",
@@ -176,7 +182,7 @@ struct ContinuedProcessingTests {
     #expect(
       lines(strict, [.call]).contains(
         "12 call BGTaskScheduler.submit error 4 (immediateRunIneligible) R-029"))
-    #expect(lines(strict, [.task, .finding]).count == 2)
+    expect(lines(strict, [.task, .finding]).count, is: 2)
   }
 
   @Test("The tasks of other apps count; an app that is suspended meanwhile is woken (R-200)")
@@ -184,8 +190,9 @@ struct ContinuedProcessingTests {
     var scenario = scenario(steps: [20])
     scenario.device.continuedTasksOfOthers = 3
     scenario.at(200, .device(.continuedTasksOfOthers(2)))
-    #expect(
-      lines(scenario, [.task, .reason]) == [
+    expect(
+      lines(scenario, [.task, .reason]),
+      is: [
         "10 waits export.1 R-200", "200 free export.1 R-200", "200 launched export.1 warm R-199",
         "220 completed export.1 true by handler",
       ])
@@ -208,9 +215,9 @@ struct ContinuedProcessingTests {
       process.handle("com.example.test.export.1") { $0.complete($1, success: true) }
       process.ask(forContinued: "com.example.test.export.1", in: 60)
     }
-    #expect(lines(scenario, [.task]).first == "10 launched export.1 warm R-199")
+    expect(lines(scenario, [.task]).first, is: "10 launched export.1 warm R-199")
     try scenario.policy.disable(.continuedWithoutDate)
-    #expect(lines(scenario, [.task]).first == "70 launched export.1 warm R-199")
+    expect(lines(scenario, [.task]).first, is: "70 launched export.1 warm R-199")
   }
 
   @Test("From the background it is refused (R-198)")
@@ -222,23 +229,25 @@ struct ContinuedProcessingTests {
       process.handle("com.example.test.export.1") { $0.complete($1, success: true) }
       process.ask(forContinued: "com.example.test.export.1")
     }
-    #expect(lines(scenario) == ["20 error submittedInBackground R-198"])
+    expect(lines(scenario), is: ["20 error submittedInBackground R-198"])
     try scenario.policy.disable(.continuedSubmittedByPerson)
-    #expect(lines(scenario).first == "20 launched export.1 warm R-199")
+    expect(lines(scenario).first, is: "20 launched export.1 warm R-199")
   }
 
   @Test("A force-quit ends it, and what waits, without a word (R-153, R-209)")
   func forceQuit() throws {
     var scenario = scenario(second: 12, steps: [20, 40])
     scenario.at(25, .forceQuit)
-    #expect(
-      lines(scenario, [.task, .kill, .reason, .finding]) == [
+    expect(
+      lines(scenario, [.task, .kill, .reason, .finding]),
+      is: [
         "10 launched export.1 warm R-199", "12 waits export.2 R-200",
         "25 killed forceQuit R-158", "25 free export.2 R-200", "25 removed export.2 R-209",
       ])
     try scenario.policy.disable(.forceQuitCancelsContinued)
-    #expect(
-      lines(scenario, [.task]).dropFirst() == [
+    expect(
+      lines(scenario, [.task]).dropFirst(),
+      is: [
         "25 expired export.1 (swiped away in the app switcher, handler) R-153",
         "25 completed export.1 false by handler",
       ])
@@ -253,7 +262,7 @@ struct ContinuedProcessingTests {
       guard process.processID != 301 else { return }
       process.handle("com.example.test.export.2") { $0.complete($1, success: true) }
     }
-    #expect(lines(scenario, [.task]).last == "25.4 completed export.2 true by handler")
+    expect(lines(scenario, [.task]).last, is: "25.4 completed export.2 true by handler")
   }
 
   @Test("An app that computes too much ends it where the policy watches (R-207)")
@@ -284,7 +293,7 @@ struct ContinuedProcessingTests {
   @Test("Its records can be written and read")
   func coding() throws {
     for record in scenario(steps: [20]).run().records {
-      #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+      expect(try TraceRecord(jsonLine: record.jsonLine), is: record)
     }
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @Suite("A debugger")
@@ -32,12 +33,12 @@ struct DebuggerTests {
   @Test("Under it an app is not suspended; without it it is, at once (R-120)")
   func suspension() throws {
     var scenario = debugged()
-    #expect(lines(scenario) == ["15 note debuggerHidesEnd R-120"])
-    #expect(notes(scenario) == ["note: the app is suspended"])
+    expect(lines(scenario), is: ["15 note debuggerHidesEnd R-120"])
+    expect(notes(scenario), is: ["note: the app is suspended"])
     scenario.at(100, .device(.debugger(false)))
-    #expect(lines(scenario).last == "100 process 301 suspended R-136")
+    expect(lines(scenario).last, is: "100 process 301 suspended R-136")
     try scenario.policy.disable(.debuggerHold)
-    #expect(lines(scenario) == ["15 process 301 suspended R-136"])
+    expect(lines(scenario), is: ["15 process 301 suspended R-136"])
   }
 
   @Test("A background task that is never ended costs nothing, until the debugger is gone")
@@ -45,14 +46,16 @@ struct DebuggerTests {
     var scenario = debugged { process in
       _ = process.beginBackgroundTask(name: "leak") { print("expires") }
     }
-    #expect(
-      notes(scenario) == [
+    expect(
+      notes(scenario),
+      is: [
         "note: the background tasks expire",
         "note: the app is killed for a background task that was not ended",
       ])
     scenario.at(100, .device(.debugger(false)))
-    #expect(
-      lines(scenario).suffix(4) == [
+    expect(
+      lines(scenario).suffix(4),
+      is: [
         "100 expired leak (time, handler) R-108", "105 error backgroundTaskLeaked R-114",
         "105 killed backgroundTaskLeaked 0x2182bad2 R-126", "105 process 301 notRunning R-126",
       ])
@@ -68,7 +71,7 @@ struct DebuggerTests {
       }
     }
     scenario.at(100, .device(.debugger(false)))
-    #expect(lines(scenario).last == "100 process 301 suspended R-136")
+    expect(lines(scenario).last, is: "100 process 301 suspended R-136")
   }
 
   @Test("A task does not expire, nor is the app killed for it, while the debugger is attached")
@@ -78,12 +81,13 @@ struct DebuggerTests {
       process.handle("refresh") { process, task in process.onExpiration(of: task) {} }
       process.ask(for: "refresh", in: 99.6)
     }
-    #expect(notes(scenario) == ["note: the app is suspended", "note: “refresh” expires"])
+    expect(notes(scenario), is: ["note: the app is suspended", "note: “refresh” expires"])
     scenario.at(200, .device(.debugger(false)))
     scenario.at(202, .device(.debugger(true)))
     scenario.at(300, .device(.debugger(false)))
-    #expect(
-      lines(scenario).dropFirst(3) == [
+    expect(
+      lines(scenario).dropFirst(3),
+      is: [
         "200 expired refresh (time, handler) R-076", "205 note debuggerHidesEnd R-120",
         "300 error taskNotCompleted R-094", "300 killed taskNotCompleted R-086",
         "300 process 301 notRunning R-086", "300 warning chainBroken R-024",
@@ -93,8 +97,8 @@ struct DebuggerTests {
   @Test("No watchdog waits under it, and a busy processor is not measured")
   func watchdogs() {
     var scenario = debugged { _ in Simulation.current?.pause(for: .seconds(30)) }
-    #expect(
-      Set(notes(scenario)) == ["note: the watchdog kills the app", "note: the app is suspended"])
+    expect(
+      Set(notes(scenario)), is: ["note: the watchdog kills the app", "note: the app is suspended"])
     scenario = debugged()
     scenario.device.hasExternalPower = true
     scenario.app.finishLaunching = { process in
@@ -124,6 +128,6 @@ struct DebuggerTests {
     scenario.at(70, .forceQuit)
     let lines = lines(scenario)
     #expect(lines.contains("60 expired processing (user began to use the device, handler) R-078"))
-    #expect(lines.last == "70 process 301 notRunning R-158")
+    expect(lines.last, is: "70 process 301 notRunning R-158")
   }
 }

@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("The device's sleep")
 struct DeviceSleepTests {
@@ -46,20 +47,19 @@ struct DeviceSleepTests {
   func lockedPhone() {
     // The app is suspended a moment after it has left the screen.
     let awake = Int(Policy.documented[.suspendDelayAfterBackground].components.seconds)
-    #expect(
-      clocks(.device(.lock)) == ["uptime \(awake)", "wall 900", "continuous 900"])
+    expect(clocks(.device(.lock)), is: ["uptime \(awake)", "wall 900", "continuous 900"])
   }
 
   @Test("On a phone that is unlocked, and without the rule, all clocks go on together")
   func awakePhone() throws {
     let together = ["uptime 900", "wall 900", "continuous 900"]
-    #expect(clocks(.leaveApp) == together)
+    expect(clocks(.leaveApp), is: together)
     var policy = Policy.documented
     policy[.deviceSleepsWhenIdle] = false
-    #expect(clocks(.device(.lock), policy) == together)
+    expect(clocks(.device(.lock), policy), is: together)
     policy = .documented
     try policy.disable(.deviceSleep)
-    #expect(clocks(.device(.lock), policy) == together)
+    expect(clocks(.device(.lock), policy), is: together)
   }
 
   @Test(
@@ -86,8 +86,9 @@ struct DeviceSleepTests {
     }
     let awake = Int(Policy.documented[.suspendDelayAfterBackground].components.seconds)
     let late = 900 + 600 - awake
-    #expect(
-      Set(said(scenario, isolation)) == [
+    expect(
+      Set(said(scenario, isolation)),
+      is: [
         "wallDeadline 900", "sleep 900", "deadline \(late)", "timer \(late)", "suspending \(late)",
         "nanoseconds 900",
       ])
@@ -100,7 +101,7 @@ struct DeviceSleepTests {
       if case .deviceSlept(let slept) = record.event { slept.seconds } else { nil }
     }
     let awake = Policy.documented[.suspendDelayAfterBackground].components.seconds
-    #expect(slept == [900 - Double(awake)])
+    expect(slept, is: [900 - Double(awake)])
   }
 }
 

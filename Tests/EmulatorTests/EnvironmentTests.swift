@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("The environment of an app")
 struct EnvironmentTests {
@@ -31,8 +32,9 @@ struct EnvironmentTests {
           let folder = "/var/mobile/Containers/Data/Application/"
           #expect(
             home.hasPrefix(folder) && UUID(uuidString: String(home.dropFirst(folder.count))) != nil)
-          #expect(
-            lines == [
+          expect(
+            lines,
+            is: [
               "0.4 output \(home)", "0.401 output \(home)", "0.401 output didBecomeActive",
             ])
           return home
@@ -40,7 +42,7 @@ struct EnvironmentTests {
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(Set(homes).count == 8)
+    expect(Set(homes).count, is: 8)
   }
 
   @Test(
@@ -48,7 +50,7 @@ struct EnvironmentTests {
     arguments: [("USER", "mobile"), ("LANG", "none"), ("XDG_CACHE_HOME", "none"), ("PWD", "none")])
   func variable(name: String, value: String) {
     let lines = output { getenv(name).map { String(cString: $0) } ?? "none" }
-    #expect(
-      lines == ["0.4 output \(value)", "0.401 output \(value)", "0.401 output didBecomeActive"])
+    expect(
+      lines, is: ["0.4 output \(value)", "0.401 output \(value)", "0.401 output didBecomeActive"])
   }
 }

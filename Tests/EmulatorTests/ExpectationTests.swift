@@ -4,6 +4,7 @@ import SchedulingRules
 import Synchronization
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 /// Swift Testing has an `Expectation`, too.
@@ -58,8 +59,9 @@ struct ExpectationTests {
     let found = judge(promises).unmet.map {
       "\($0.expectation.identifier ?? "") \($0.found)"
     }
-    #expect(
-      found == [
+    expect(
+      found,
+      is: [
         "coldStart 1", "warmStart 0", "backgroundStart 1", "leftScreen 1", "resumed 0",
         "suspended 1", "ended 1",
       ])
@@ -68,27 +70,26 @@ struct ExpectationTests {
     for (second, event) in [(0.0, ScenarioEvent.openApp), (10, .leaveApp), (100, .openApp)] {
       day.at(second, event)
     }
-    #expect(
-      day.run().outcome.ended.unmet.map(\.found) == [1, 1, 0, 1, 0, 1, 0])
+    expect(day.run().outcome.ended.unmet.map(\.found), is: [1, 1, 0, 1, 0, 1, 0])
     let cold = Promise(kind: .process, rule: .backgroundTaskLeak, identifier: "coldStart")
-    #expect(
-      words(of: judge([leak, cold])) == ["Process R-114 coldStart: expected at least 1, found 0"])
+    expect(
+      words(of: judge([leak, cold])), is: ["Process R-114 coldStart: expected at least 1, found 0"])
   }
 
   @Test("An error that nobody expects fails the run")
   func unexpected() {
     let ended = judge([])
-    #expect(ended.unexpectedFindings == 1)
-    #expect(ended.expectationsMet == false)
-    #expect(ended.unmet == [])
+    expect(ended.unexpectedFindings, is: 1)
+    expect(ended.expectationsMet, is: false)
+    expect(ended.unmet, is: [])
   }
 
   @Test("An error that the scenario wants none of is unexpected")
   func unwanted() {
-    #expect(judge([Promise(kind: .finding, count: 0)]).unexpectedFindings == 1)
-    #expect(
+    expect(judge([Promise(kind: .finding, count: 0)]).unexpectedFindings, is: 1)
+    expect(
       judge([leak, Promise(kind: .finding, rule: .registrationPermitted, count: 0)])
-        .unexpectedFindings == 0)
+        .unexpectedFindings, is: 0)
   }
 
   @Test(
@@ -102,8 +103,8 @@ struct ExpectationTests {
   func expected(promise: Promise) {
     let ended = judge([promise])
     #expect(ended.expectationsMet)
-    #expect(ended.findings == 1)
-    #expect(ended.unexpectedFindings == 0)
+    expect(ended.findings, is: 1)
+    expect(ended.unexpectedFindings, is: 0)
   }
 
   @Test(
@@ -133,8 +134,8 @@ struct ExpectationTests {
     ] as [(Promise, Bool)])
   func counting(promise: Promise, isMet: Bool) {
     let ended = judge([leak, promise])
-    #expect(ended.unmet.isEmpty == isMet)
-    #expect(ended.expectationsMet == isMet)
+    expect(ended.unmet.isEmpty, is: isMet)
+    expect(ended.expectationsMet, is: isMet)
   }
 
   @Test("An expectation that did not come true says what it found instead")
@@ -143,8 +144,9 @@ struct ExpectationTests {
       leak, Promise(kind: .launch, rule: .backgroundLaunch, identifier: "refresh", count: 3),
       Promise(kind: .balance),
     ])
-    #expect(
-      words(of: ended) == [
+    expect(
+      words(of: ended),
+      is: [
         "Launch R-060 refresh: expected exactly 3, found 1",
         "Balance: expected at least 1, found 0",
       ])
@@ -165,7 +167,7 @@ struct ExpectationTests {
       (Promise(kind: .launch, count: 0, success: false), true),
     ] as [(Promise, Bool)])
   func choosing(promise: Promise, isMet: Bool) {
-    #expect(judge([leak, promise]).expectationsMet == isMet)
+    expect(judge([leak, promise]).expectationsMet, is: isMet)
   }
 
   @Test(
@@ -180,7 +182,7 @@ struct ExpectationTests {
       offset.map { Instant(nanoseconds: launch + $0) }
     }
     var promise = Promise(kind: .launch, before: instant(before), after: instant(after))
-    #expect(judge([leak, promise]).expectationsMet == isMet)
+    expect(judge([leak, promise]).expectationsMet, is: isMet)
     promise.count = isMet ? 1 : 0
     #expect(judge([leak, promise]).expectationsMet)
   }
@@ -192,8 +194,9 @@ struct ExpectationTests {
       Promise(kind: .launch, before: .seconds(60), after: .seconds(1)),
       Promise(kind: .launch, atMost: 0, success: true), Promise(kind: .launch, success: false),
     ])
-    #expect(
-      words(of: ended) == [
+    expect(
+      words(of: ended),
+      is: [
         "Launch refresh: expected at least 2 and at most 4, found 1",
         "Launch after 08:00:01 before 08:01: expected at least 1, found 0 (1 at other times)",
         "Launch with success: expected at most 0, found 1",
@@ -203,19 +206,19 @@ struct ExpectationTests {
 
   @Test("An error outside the time of which a promise speaks is not expected")
   func findingAtAnotherTime() {
-    #expect(judge([Promise(kind: .finding, after: .seconds(30))]).unexpectedFindings == 0)
+    expect(judge([Promise(kind: .finding, after: .seconds(30))]).unexpectedFindings, is: 0)
     #expect(
       judge([
         Promise(kind: .finding, count: 0, before: .seconds(30)),
         Promise(kind: .finding, after: .seconds(30)),
       ]).expectationsMet)
-    #expect(judge([Promise(kind: .finding, before: .seconds(30))]).unexpectedFindings == 1)
+    expect(judge([Promise(kind: .finding, before: .seconds(30))]).unexpectedFindings, is: 1)
   }
 
   @Test("The last record counts the run")
   func counts() {
     let ended = judge([leak])
-    #expect([ended.launches, ended.expirations, ended.kills, ended.findings] == [1, 1, 1, 1])
+    expect([ended.launches, ended.expirations, ended.kills, ended.findings], is: [1, 1, 1, 1])
   }
 
   @Test(
@@ -240,12 +243,13 @@ struct ExpectationTests {
     var scenario = PhoneScenario()
     scenario.expectations = [Promise(kind: .balance)]
     let run = scenario.run(audits: [FixedAudit(app: "Scripted"), FixedAudit(app: "Other")])
-    #expect(
-      run.records.map(\.line) == [
+    expect(
+      run.records.map(\.line),
+      is: [
         "0 run started Test", "600 balance true", "600 error lost", "600 run ended false",
       ])
-    #expect(run.outcome.balance?.trackedMilliseconds == 12_005)
-    #expect(run.outcome.ended.unexpectedFindings == 1)
+    expect(run.outcome.balance?.trackedMilliseconds, is: 12_005)
+    expect(run.outcome.ended.unexpectedFindings, is: 1)
   }
 
   @Test(
@@ -261,8 +265,9 @@ struct ExpectationTests {
       Promise(kind: .balance, identifier: part, atLeast: seconds + 1),
     ]
     let ended = scenario.run(audits: [FixedAudit(app: "Scripted")]).outcome.ended
-    #expect(
-      words(of: ended) == [
+    expect(
+      words(of: ended),
+      is: [
         "Balance \(part): expected at least \(seconds + 1) s, found \(seconds) s"
       ])
   }
@@ -285,7 +290,7 @@ struct ExpectationTests {
       Promise(kind: .balance), Promise(kind: .balance, identifier: "tracked", count: 0),
     ]
     let audit = FixedAudit(app: "Scripted", tracked: tracked, isBalanced: isBalanced)
-    #expect(words(of: scenario.run(audits: [audit]).outcome.ended) == unmet)
+    expect(words(of: scenario.run(audits: [audit]).outcome.ended), is: unmet)
   }
 
   @Test("No audit learns which variant of the app it judges, during a run or after it")
@@ -302,8 +307,8 @@ struct ExpectationTests {
     let recorded = recorder.records.compactMap { record in
       if case .runStarted(let run) = record.event { run.variant } else { nil }
     }
-    #expect(recorded == ["broken"])
-    #expect(audit.seen.withLock { $0 } == [nil, nil])
+    expect(recorded, is: ["broken"])
+    expect(audit.seen.withLock { $0 }, is: [nil, nil])
   }
 }
 

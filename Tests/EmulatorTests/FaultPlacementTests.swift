@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Where faults strike")
@@ -43,14 +44,14 @@ struct FaultPlacementTests {
   func kind(number: Int) {
     let run = writing(fault(writes(number))).run()
     let before = run.records.prefix { $0.kind != .fault }
-    #expect(before.filter { $0.line.contains("wrote") }.count == number - 1)
-    #expect(run.lines(of: [.kill]).count == 1)
+    expect(before.filter { $0.line.contains("wrote") }.count, is: number - 1)
+    expect(run.lines(of: [.kill]).count, is: 1)
   }
 
   @Test("Points of a run go on counting over launches, those of a launch do not")
   func targets() {
     let second = writing(fault(writes(2)), fault(writes(2), of: .launch(2))).run()
-    #expect(kills(second) == [10, 110])
+    expect(kills(second), is: [10, 110])
     let over = writing(fault(writes(2)), fault(writes(3))).run()
     // One write came before the kill; the third of the run is the second of the next launch.
     #expect(kills(over) == [10, 110])
@@ -63,8 +64,8 @@ struct FaultPlacementTests {
     let struck = run.records.compactMap { record in
       if case .faultStruck(let fault) = record.event { fault } else { nil }
     }
-    #expect(struck.map(\.pointKind) == [.callAfter])
-    #expect(run.lines(of: [.store]).prefix(1).first?.hasPrefix("110") == true)
+    expect(struck.map(\.pointKind), is: [.callAfter])
+    expect(run.lines(of: [.store]).prefix(1).first?.hasPrefix("110"), is: true)
   }
 
   @Test("A fault at a call strikes before it or, if that is asked for, after its effect")
@@ -73,7 +74,7 @@ struct FaultPlacementTests {
     for (kind, taken) in [(PointKind.callBefore, 0), (.callAfter, 1)] {
       let run = writing(fault(.point(1, PointPattern(kind: kind, call: name)))).run()
       let before = run.records.prefix { $0.kind != .kill }
-      #expect(before.filter { $0.kind == .assertion }.count == taken)
+      expect(before.filter { $0.kind == .assertion }.count, is: taken)
     }
   }
 
@@ -82,11 +83,11 @@ struct FaultPlacementTests {
   func times(seconds: Double) {
     let instant = Instant(nanoseconds: Int64((seconds * 1e9).rounded()))
     let run = writing(fault(.time(instant))).run()
-    #expect(run.records.filter { $0.kind == .kill }.map(\.time) == [instant])
+    expect(run.records.filter { $0.kind == .kill }.map(\.time), is: [instant])
     let isLeaving = run.records.prefix { $0.kind != .kill }.contains {
       $0.line.contains("LeaveApp")
     }
-    #expect(isLeaving == (seconds > 10))
+    expect(isLeaving, is: (seconds > 10))
   }
 
   @Test(
@@ -97,10 +98,10 @@ struct FaultPlacementTests {
       Fault(kind: .device(.lowPower, seconds: 1), placement: .chance(probability, suspicion)))
     func strikes() -> [String] { scenario.run().lines(of: [.fault]) }
     let first = strikes()
-    #expect(first == strikes())
+    expect(first, is: strikes())
     switch probability {
     case 0: #expect(first.isEmpty)
-    case 1: #expect(first.count == 10)
+    case 1: expect(first.count, is: 10)
     default:
       #expect((1...9).contains(first.count))
       let others = (2...5).map { seed in
@@ -118,28 +119,28 @@ struct FaultPlacementTests {
       Fault(kind: .device(.lowPower, seconds: nil), placement: place), fault(place),
       Fault(kind: .expire, placement: place)
     ).run()
-    #expect(
-      run.lines(of: [.fault]).map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") }
-        == ["lowPower before 7", "kill (jetsam) before 7", "expire before 7: nothing to expire"])
+    expect(
+      run.lines(of: [.fault]).map { $0.split(separator: " ").dropFirst(2).joined(separator: " ") },
+      is: ["lowPower before 7", "kill (jetsam) before 7", "expire before 7: nothing to expire"])
   }
 
   @Test("A fault whose place the run does not reach is a note, and changes nothing else")
   func missed() {
     let plain = writing().run()
     let run = writing(fault(.point(1_000, PointPattern()))).run()
-    #expect(run.findings.map(\.name) == ["faultNeverStruck"])
-    #expect(run.findings.map(\.severity) == [.note])
+    expect(run.findings.map(\.name), is: ["faultNeverStruck"])
+    expect(run.findings.map(\.severity), is: [.note])
     let rest = run.records.filter { $0.kind != .finding && $0.kind != .run }
-    #expect(rest == plain.records.filter { $0.kind != .run })
+    expect(rest, is: plain.records.filter { $0.kind != .run })
   }
 
   @Test("Targets are read as configuration writes them", arguments: ["run", "launch:3", "a.b"])
   func text(target: String) {
-    #expect(FaultTarget(target)?.description == target)
+    expect(FaultTarget(target)?.description, is: target)
   }
 
   @Test("The number of a launch counts from 1", arguments: ["launch:0", "launch:-1", "launch:x"])
   func badText(target: String) {
-    #expect(FaultTarget(target) == nil)
+    expect(FaultTarget(target), is: nil)
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Faults")
@@ -37,10 +38,10 @@ struct FaultTests {
     ])
   func kills(reason: KillReason, text: String) {
     let run = working(.kill(reason)).run()
-    #expect(run.lines(of: [.kill]) == ["12 \(text)"])
-    #expect(worked(run) == [])
+    expect(run.lines(of: [.kill]), is: ["12 \(text)"])
+    expect(worked(run), is: [])
     #expect(!run.lines(of: [.output]).contains { $0.contains("willTerminate") })
-    #expect(run.findings == [])
+    expect(run.findings, is: [])
   }
 
   @Test("A kill by the user keeps app refresh from running, one by the system does not")
@@ -52,34 +53,35 @@ struct FaultTests {
         if process.processID == 301 { process.ask(for: "refresh", in: 60) }
       }
       let run = scenario.run()
-      #expect(run.lines(of: [.task]).isEmpty == waits)
+      expect(run.lines(of: [.task]).isEmpty, is: waits)
     }
   }
 
   @Test("Swiping away lets a running app finish its callback")
   func swipeAway() {
     let run = working(.swipeAway).run()
-    #expect(run.lines(of: [.output]).last == "12 output willTerminate")
-    #expect(run.lines(of: [.kill]) == ["12 killed forceQuit R-158"])
+    expect(run.lines(of: [.output]).last, is: "12 output willTerminate")
+    expect(run.lines(of: [.kill]), is: ["12 killed forceQuit R-158"])
   }
 
   @Test("An early expiration calls the handlers of background tasks, without a finding")
   func expireBackgroundTask() {
     let run = working(.expire).run()
-    #expect(
-      run.lines(of: [.fault, .task, .output]).suffix(4) == [
+    expect(
+      run.lines(of: [.fault, .task, .output]).suffix(4),
+      is: [
         "12 fault expire", "12 expired work (a fault of the scenario, handler) R-108",
         "12 output expiring",
         "20 output worked",
       ])
-    #expect(run.findings == [])
+    expect(run.findings, is: [])
   }
 
   @Test("An early expiration finds nothing on screen, nor after the work", arguments: [5, 21, 30])
   func expireNothing(seconds: Int64) {
     let run = working(.expire, at: seconds).run()
-    #expect(run.lines(of: [.fault]) == ["\(seconds) fault expire: nothing to expire"])
-    #expect(run.lines(of: [.task]) == [])
+    expect(run.lines(of: [.fault]), is: ["\(seconds) fault expire: nothing to expire"])
+    expect(run.lines(of: [.task]), is: [])
   }
 
   @Test("An early expiration of a task calls its handler; the rule of the time is named")
@@ -99,27 +101,28 @@ struct FaultTests {
       Fault(kind: .expire, target: .task("refresh"), placement: .point(1, first)),
       Fault(kind: .expire, target: .task("other"), placement: .time(.seconds(61))),
     ]
-    #expect(
-      scenario.run().lines(of: [.fault, .task]).map { $0.split(separator: " ", maxSplits: 1)[1] }
-        == [
-          "launched refresh warm R-072", "fault expire before 11",
-          "expired refresh (a fault of the scenario, handler) R-074",
-          "completed refresh false by handler",
-          "fault expire: nothing to expire",
-        ])
+    expect(
+      scenario.run().lines(of: [.fault, .task]).map { $0.split(separator: " ", maxSplits: 1)[1] },
+      is: [
+        "launched refresh warm R-072", "fault expire before 11",
+        "expired refresh (a fault of the scenario, handler) R-074",
+        "completed refresh false by handler",
+        "fault expire: nothing to expire",
+      ])
   }
 
   @Test("A frozen app goes on where it was, with the time that it had left")
   func suspend() {
     let run = working(.suspend(seconds: 3_600)).run()
-    #expect(
-      run.lines(of: [.process]).suffix(3) == [
+    expect(
+      run.lines(of: [.process]).suffix(3),
+      is: [
         "12 process 301 suspended", "3612 process 301 backgroundRunning",
         "3615 process 301 suspended R-136",
       ])
-    #expect(worked(run) == ["3612 output worked"])
-    #expect(run.findings == [])
-    #expect(run.lines(of: [.kill]) == [])
+    expect(worked(run), is: ["3612 output worked"])
+    expect(run.findings, is: [])
+    expect(run.lines(of: [.kill]), is: [])
   }
 
   @Test("A frozen app has the rest of its background time, not a second more")
@@ -129,8 +132,8 @@ struct FaultTests {
       _ = process.beginBackgroundTask(name: "leak") { print("expiring") }
     }
     let run = scenario.run()
-    #expect(run.lines(of: [.output]).last == "135 output expiring")
-    #expect(run.lines(of: [.kill]) == ["140 killed backgroundTaskLeaked 0x2182bad2 R-126"])
+    expect(run.lines(of: [.output]).last, is: "135 output expiring")
+    expect(run.lines(of: [.kill]), is: ["140 killed backgroundTaskLeaked 0x2182bad2 R-126"])
   }
 
   @Test(
@@ -153,8 +156,8 @@ struct FaultTests {
     scenario.duration = 4 * 3_600
     scenario.faults = [Fault(kind: .suspend(seconds: seconds), placement: .time(.seconds(62)))]
     let run = scenario.run()
-    #expect(run.lines(of: [.fault]) == ["62 fault suspend for \(Duration.seconds(seconds).words)"])
-    #expect(run.lines(of: [.reason]).filter { $0.hasSuffix("R-182") } == [])
+    expect(run.lines(of: [.fault]), is: ["62 fault suspend for \(Duration.seconds(seconds).words)"])
+    expect(run.lines(of: [.reason]).filter { $0.hasSuffix("R-182") }, is: [])
     // The task's time is far less than a launch costs, its freeze would be more than all of a day.
     #expect(seconds > Policy.documented[.budgetEnergyPerDay].seconds)
   }
@@ -164,8 +167,8 @@ struct FaultTests {
     var scenario = working(.suspend(seconds: 3_600))
     scenario.at(60, .openApp)
     let run = scenario.run()
-    #expect(worked(run) == ["60 output worked"])
-    #expect(run.lines(of: [.process]).suffix(3).first == "60 process 301 backgroundRunning R-148")
+    expect(worked(run), is: ["60 output worked"])
+    expect(run.lines(of: [.process]).suffix(3).first, is: "60 process 301 backgroundRunning R-148")
   }
 
   @Test("An app that answers a call of the system is not frozen")
@@ -177,15 +180,14 @@ struct FaultTests {
     scenario.faults[0].placement = .point(1, PointPattern(kind: .storeWrite))
     let lines = scenario.run().lines(of: [.fault, .process])
     #expect(lines.contains { $0.contains("answers a call of the system") })
-    #expect(lines.last == "15.00005 process 301 suspended R-136")
+    expect(lines.last, is: "15.00005 process 301 suspended R-136")
   }
 
   @Test("Only an app that runs in the background is frozen", arguments: [5, 40])
   func notFrozen(seconds: Int64) {
     let run = working(.suspend(seconds: 60), at: seconds).run()
-    #expect(
-      run.lines(of: [.fault]).map { $0.contains("not running in the background") } == [true])
-    #expect(worked(run) == ["20 output worked"])
+    expect(run.lines(of: [.fault]).map { $0.contains("not running in the background") }, is: [true])
+    expect(worked(run), is: ["20 output worked"])
   }
 
   @Test("A freeze inside a call holds the calling thread, too")
@@ -199,8 +201,8 @@ struct FaultTests {
     }
     scenario.faults[0].placement = .point(1, PointPattern(kind: .storeWrite))
     let run = scenario.run()
-    #expect(run.lines(of: [.output]).last?.contains("written at 60.0") == true)
-    #expect(run.findings == [])
+    expect(run.lines(of: [.output]).last?.contains("written at 60.0"), is: true)
+    expect(run.findings, is: [])
   }
 
   @Test(
@@ -224,8 +226,8 @@ struct FaultTests {
     let found = run.records.compactMap { record -> DeviceChange? in
       if case .deviceChanged(let change) = record.event { change } else { nil }
     }
-    #expect(Array(found.dropFirst()) == changes)
-    #expect(run.records.filter { $0.kind == .device }.last?.time == .seconds(42))
+    expect(Array(found.dropFirst()), is: changes)
+    expect(run.records.filter { $0.kind == .device }.last?.time, is: .seconds(42))
   }
 
   @Test("What ends a task in the instant of its launch leaves the app a turn to set a handler")
@@ -246,9 +248,9 @@ struct FaultTests {
         placement: .point(1, PointPattern()))
     ]
     let run = scenario.run()
-    #expect(run.lines(of: [.fault]).count == 1)
+    expect(run.lines(of: [.fault]).count, is: 1)
     let words = run.lines(of: [.output]).flatMap { $0.split(separator: " ").dropFirst(2) }
-    #expect(words.suffix(5) == ["handler", "refresh", "deviceChanged", "expiration", "refresh"])
+    expect(words.suffix(5), is: ["handler", "refresh", "deviceChanged", "expiration", "refresh"])
     #expect(run.lines(of: [.task]).contains { $0.contains("R-166") })
     #expect(!run.findings.contains { $0.name == "noExpirationHandler" })
   }
@@ -256,16 +258,16 @@ struct FaultTests {
   @Test("The clock is set, and the zone is changed, while the app's own time goes on")
   func clocks() {
     let jump = working(.clockJump(milliseconds: -5_000)).run()
-    #expect(jump.lines(of: [.device]).last == "12 device wallClockJump(milliseconds: -5000)")
-    #expect(worked(jump) == ["20 output worked"])
+    expect(jump.lines(of: [.device]).last, is: "12 device wallClockJump(milliseconds: -5000)")
+    expect(worked(jump), is: ["20 output worked"])
     let zone = working(.timeZone("Asia/Tokyo")).run()
-    #expect(zone.lines(of: [.device]).last == "12 device timeZone(\"Asia/Tokyo\")")
+    expect(zone.lines(of: [.device]).last, is: "12 device timeZone(\"Asia/Tokyo\")")
   }
 
   @Test("The user opens the app again")
   func opensApp() {
     let run = working(.openApp).run()
-    #expect(run.lines(of: [.process]).last == "12 process 301 foregroundActive R-148")
+    expect(run.lines(of: [.process]).last, is: "12 process 301 foregroundActive R-148")
   }
 
   @Test("Twin runs with faults are the same, record by record", arguments: [UInt64(1), 2])
@@ -274,7 +276,7 @@ struct FaultTests {
     scenario.seed = seed
     scenario.faults.append(
       Fault(kind: .kill(.crash), placement: .chance(0.05, PointPattern())))
-    #expect(scenario.run().records == scenario.run().records)
+    expect(scenario.run().records, is: scenario.run().records)
   }
 
   @Test(
@@ -305,7 +307,7 @@ struct FaultTests {
     let struck = run.records.compactMap { record -> FaultStruck? in
       if case .faultStruck(let fault) = record.event { fault } else { nil }
     }
-    #expect(struck.count == scenario.faults.count)
+    expect(struck.count, is: scenario.faults.count)
     #expect(struck.allSatisfy { $0.obstacle == nil })
     #expect(run.findings.allSatisfy { $0.severity < .error })
   }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Health data on the phone")
@@ -60,8 +61,9 @@ struct HealthDataTests {
   @Test("An observer is called once for nothing, and then for each update (R-236)")
   func wakes() throws {
     var scenario = samples(scenario(answer: 2), at: [200])
-    #expect(
-      lines(scenario, [.task, .output]).filter { !$0.contains("Launching") } == [
+    expect(
+      lines(scenario, [.task, .output]).filter { !$0.contains("Launching") },
+      is: [
         "0.4 output observer without time", "0.4 output didBecomeActive",
         "100 output willResignActive", "100 output didEnterBackground",
         "200 launched rate warm R-072", "200 output observer 1",
@@ -74,9 +76,10 @@ struct HealthDataTests {
   @Test("An app that runs is told at once, and gets no time for it")
   func running() {
     let scenario = samples(scenario(answer: 2), at: [103, 104])
-    #expect(lines(scenario, [.task]) == [])
-    #expect(
-      lines(scenario, [.output]).filter { $0.contains("observer") }.dropFirst() == [
+    expect(lines(scenario, [.task]), is: [])
+    expect(
+      lines(scenario, [.output]).filter { $0.contains("observer") }.dropFirst(),
+      is: [
         "103 output observer without time", "104 output observer without time",
       ])
   }
@@ -85,10 +88,10 @@ struct HealthDataTests {
   func frequency() throws {
     var scenario = samples(scenario(.hourly, answer: 2), at: [200, 300, 400, 3_799])
     let launches = lines(scenario, [.task]).filter { $0.contains("launched") }
-    #expect(launches == ["200 launched rate warm R-072", "3800 launched rate warm R-072"])
+    expect(launches, is: ["200 launched rate warm R-072", "3800 launched rate warm R-072"])
     #expect(lines(scenario, [.reason]).contains("300 waits rate R-233"))
     try scenario.policy.disable(.healthUpdateFrequency)
-    #expect(lines(scenario, [.task]).count { $0.contains("launched") } == 4)
+    expect(lines(scenario, [.task]).count { $0.contains("launched") }, is: 4)
   }
 
   private static let failed = [
@@ -100,20 +103,21 @@ struct HealthDataTests {
     arguments: [(29.999, []), (30.0, failed), (31.0, failed)])
   func limit(answer: Double, expected: [String]) {
     let found = lines(samples(scenario(answer: answer), at: [200]))
-    #expect(found.filter { $0.hasPrefix("230 ") }.map { String($0.dropFirst(4)) } == expected)
+    expect(found.filter { $0.hasPrefix("230 ") }.map { String($0.dropFirst(4)) }, is: expected)
   }
 
   @Test("A fault that ends the time early makes the update a failure, and no finding (R-234)")
   func expiredEarly() {
     var scenario = samples(scenario(answer: 10), at: [200, 210])
     scenario.faults = [Fault(kind: .expire, placement: .time(.seconds(205)))]
-    #expect(
-      lines(scenario, [.fault, .task, .finding, .kill]).prefix(3) == [
+    expect(
+      lines(scenario, [.fault, .task, .finding, .kill]).prefix(3),
+      is: [
         "200 launched rate warm R-072", "205 fault expire", "205 completed rate false by system",
       ])
     // The back-off counts from the failure, and nothing is made of the late answer.
     #expect(lines(scenario, [.reason]).contains("210 waits rate R-234"))
-    #expect(lines(scenario, [.finding, .kill]) == [])
+    expect(lines(scenario, [.finding, .kill]), is: [])
   }
 
   @Test("One observer cannot answer for another by answering twice (R-234)")
@@ -131,8 +135,9 @@ struct HealthDataTests {
       }
       _ = process.enableHealthDelivery(ofType: Self.rate, frequency: .immediate)
     }
-    #expect(
-      lines(samples(scenario, at: [200])) == [
+    expect(
+      lines(samples(scenario, at: [200])),
+      is: [
         "200 launched rate warm R-072", "230 error healthUpdateNotAnswered R-234",
         "230 completed rate false by system",
       ])
@@ -147,21 +152,22 @@ struct HealthDataTests {
     scenario.at(1_000, .openApp)
     scenario.at(1_010, .userAction(name: "often", parameters: [:]))
     let launches = lines(scenario, [.task]).filter { $0.contains("launched") }
-    #expect(launches == ["200 launched rate warm R-072", "1010 launched rate warm R-072"])
+    expect(launches, is: ["200 launched rate warm R-072", "1010 launched rate warm R-072"])
   }
 
   @Test("After three updates without an answer there are no more (R-234)")
   func stops() throws {
     var scenario = samples(scenario(answer: nil), at: [200, 400, 800, 1_600, 3_200])
-    #expect(
-      lines(scenario).filter { !$0.contains("completed") } == [
+    expect(
+      lines(scenario).filter { !$0.contains("completed") },
+      is: [
         "200 launched rate warm R-072", "230 error healthUpdateNotAnswered R-234",
         "400 launched rate warm R-072", "430 error healthUpdateNotAnswered R-234",
         "800 launched rate warm R-072", "830 error healthUpdateNotAnswered R-234",
         "830 error healthUpdatesStopped R-234",
       ])
     try scenario.policy.disable(.healthObserversAtLaunch)
-    #expect(lines(scenario, [.finding]) == [])
+    expect(lines(scenario, [.finding]), is: [])
   }
 
   @Test("What is not answered holds the next update back (R-234)")
@@ -176,8 +182,9 @@ struct HealthDataTests {
     var scenario = scenario(answer: nil, observes: false)
     scenario.at(150, .jetsam)
     scenario = samples(scenario, at: [200])
-    #expect(
-      lines(scenario) == [
+    expect(
+      lines(scenario),
+      is: [
         "150 killed jetsam R-138", "200.4 launched rate cold R-060",
         "200.4 error noHealthObserver R-234", "200.4 completed rate false by system",
       ])
@@ -187,10 +194,10 @@ struct HealthDataTests {
   func unwanted() {
     var scenario = scenario(answer: 2)
     scenario.entitlements = []
-    #expect(lines(samples(scenario, at: [200]), [.task]) == [])
+    expect(lines(samples(scenario, at: [200]), [.task]), is: [])
     scenario = self.scenario(answer: 2)
     scenario.app.didEnterBackground = { $0.disableHealthDelivery(ofType: nil) }
-    #expect(lines(samples(scenario, at: [200]), [.task]) == [])
+    expect(lines(samples(scenario, at: [200]), [.task]), is: [])
   }
 
   @Test("A user who swipes the app away hears nothing from it (R-150)")
@@ -198,7 +205,7 @@ struct HealthDataTests {
     var scenario = scenario(answer: 2)
     scenario.at(150, .forceQuit)
     scenario = samples(scenario, at: [200])
-    #expect(lines(scenario, [.task]) == [])
+    expect(lines(scenario, [.task]), is: [])
     #expect(lines(scenario, [.reason]).contains("200 waits rate R-150"))
   }
 
@@ -221,9 +228,9 @@ struct HealthDataTests {
     func output() -> [String] {
       lines(scenario, [.output]).filter { $0.contains("locked") || $0.hasSuffix("1") }
     }
-    #expect(output() == ["60 output locked", "61 output 1"])
+    expect(output(), is: ["60 output locked", "61 output 1"])
     try scenario.policy.disable(.lockedHealthData)
-    #expect(output() == ["60 output 1", "61 output 1"])
+    expect(output(), is: ["60 output 1", "61 output 1"])
   }
 
   @Test("A workout keeps an app with the mode running until it ends (R-237)")
@@ -240,12 +247,12 @@ struct HealthDataTests {
     }
     scenario.at(0, .openApp)
     scenario.at(100, .leaveApp)
-    #expect(lines(scenario, [.process]).last == "3000.9 process 301 suspended R-136")
+    expect(lines(scenario, [.process]).last, is: "3000.9 process 301 suspended R-136")
     try scenario.policy.disable(.workoutSession)
     #expect(lines(scenario, [.process]).contains("105 process 301 suspended R-136"))
     scenario.policy = .documented
     scenario.infoPlist.backgroundModes = []
     #expect(lines(scenario, [.process]).contains("105 process 301 suspended R-136"))
-    #expect(lines(scenario, [.finding]) == ["0.4 warning workoutWithoutMode R-237"])
+    expect(lines(scenario, [.finding]), is: ["0.4 warning workoutWithoutMode R-237"])
   }
 }

@@ -5,6 +5,7 @@ import Foundation
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @Suite("What the phone remembers of the app")
@@ -47,8 +48,8 @@ struct HistoryTests {
     var scenario = scenario(days: 3)
     scenario.history = AppHistory(installed: .zero)
     let run = scenario.run()
-    #expect(launches(run).first == "172800 launched refresh warm R-072")
-    #expect(waits(run, .newApp) == ["0.4 waits refresh R-193", "172800 free refresh R-193"])
+    expect(launches(run).first, is: "172800 launched refresh warm R-072")
+    expect(waits(run, .newApp), is: ["0.4 waits refresh R-193", "172800 free refresh R-193"])
   }
 
   @Test("An app that is not opened any more is left alone after two weeks, until it is (R-053)")
@@ -57,8 +58,8 @@ struct HistoryTests {
     scenario.at(16 * 86_400, .openApp)
     scenario.at(16 * 86_400 + 10, .leaveApp)
     let run = scenario.run()
-    #expect(
-      waits(run, .unusedApp) == ["1209600 waits refresh R-053", "1382400 free refresh R-053"])
+    expect(
+      waits(run, .unusedApp), is: ["1209600 waits refresh R-053", "1382400 free refresh R-053"])
     #expect(launches(run).contains { $0.hasPrefix("1382410 launched") })
   }
 
@@ -69,9 +70,9 @@ struct HistoryTests {
       if task.number > 1 { process.complete(task, success: true) }
     }
     let run = scenario.run()
-    #expect(
-      waits(run, .overrunThrottle) == ["1830.4 waits refresh R-100", "5430.4 free refresh R-100"])
-    #expect(launches(run).dropFirst().first == "5430.8 launched refresh cold R-060")
+    expect(
+      waits(run, .overrunThrottle), is: ["1830.4 waits refresh R-100", "5430.4 free refresh R-100"])
+    expect(launches(run).dropFirst().first, is: "5430.8 launched refresh cold R-060")
   }
 
   @Test("A crash in a task holds the next one back (R-192), a crash outside does not")
@@ -79,15 +80,14 @@ struct HistoryTests {
     let inTask = scenario(days: 0.1, delay: 1800) { _, task in
       if task.number == 1 { Foundation.exit(1) }
     }
-    #expect(
-      waits(inTask.run(), .overrunThrottle).first == "1800.4 waits refresh R-100")
+    expect(waits(inTask.run(), .overrunThrottle).first, is: "1800.4 waits refresh R-100")
     var outside = scenario(days: 0.1, delay: 1800)
     outside.app.userAction = { _, _ in Foundation.exit(1) }
     outside.at(5, .userAction(name: "Crash", parameters: [:]))
     outside.timeline.sort { $0.at < $1.at }
     let run = outside.run()
-    #expect(run.lines(of: [.kill]) == ["5 killed exit R-149"])
-    #expect(waits(run, .overrunThrottle) == [])
+    expect(run.lines(of: [.kill]), is: ["5 killed exit R-149"])
+    expect(waits(run, .overrunThrottle), is: [])
   }
 
   @Test("Refreshes that use all their time spend the energy of a day (R-182)")
@@ -99,7 +99,7 @@ struct HistoryTests {
     let run = scenario.run()
     // 30 s each; 1 s comes back in a thousand, which pays for two more in twelve hours.
     #expect(launches(run).count == 5)
-    #expect(waits(run, .budgets).first?.hasSuffix("waits refresh R-182") == true)
+    expect(waits(run, .budgets).first?.hasSuffix("waits refresh R-182"), is: true)
     try scenario.policy.disable(.budgets)
     #expect(launches(scenario.run()).count > 40)
   }
@@ -120,8 +120,9 @@ struct HistoryTests {
     scenario.at(11, .device(.inUse(false)))
     if !isEnabled { try scenario.policy.disable(.refreshBeforeProcessing) }
     let order = isEnabled ? ["refresh", "processing"] : ["processing", "refresh"]
-    #expect(
-      launches(scenario.run()) == [
+    expect(
+      launches(scenario.run()),
+      is: [
         "100.4 launched \(order[0]) warm R-072", "100.4 launched \(order[1]) warm R-063",
       ])
   }
@@ -130,7 +131,7 @@ struct HistoryTests {
   func farAhead() throws {
     for (delay, findings) in [(604_800.0, []), (604_801, ["0.4 warning beginDateFarAhead R-034"])] {
       let run = scenario(days: 0.1, delay: delay).run()
-      #expect(run.lines(of: [.finding]) == findings)
+      expect(run.lines(of: [.finding]), is: findings)
     }
   }
 
@@ -140,15 +141,16 @@ struct HistoryTests {
     try scenario.policy.set("scoring.thresholdStart", to: .real(0.9))
     try scenario.policy.set("scoring.thresholdEnd", to: .real(0.2))
     let run = scenario.run()
-    #expect(
+    expect(
       run.lines(of: [.evaluation, .reason, .task]).filter { !$0.contains("R-060") }
-        .prefix(7) == [
-          "0.4 waits refresh R-033", "7200.4 free refresh R-033",
-          "7200.4 rated refresh 0.406398 of 0.900000", "7200.4 waits refresh R-180",
-          "68124.976844957 free refresh R-180",
-          "68124.976844957 rated refresh 0.406398 of 0.406398",
-          "68124.976844957 launched refresh warm R-072",
-        ])
+        .prefix(7),
+      is: [
+        "0.4 waits refresh R-033", "7200.4 free refresh R-033",
+        "7200.4 rated refresh 0.406398 of 0.900000", "7200.4 waits refresh R-180",
+        "68124.976844957 free refresh R-180",
+        "68124.976844957 rated refresh 0.406398 of 0.406398",
+        "68124.976844957 launched refresh warm R-072",
+      ])
   }
 
   @Test("A rating names its parts, and its sum divided by its denominator is the score")
@@ -159,12 +161,12 @@ struct HistoryTests {
     }
     #expect(ratings.count > 5)
     for rating in ratings {
-      #expect(rating.parts.map(\.factor) == ScoreFactor.allCases)
-      #expect((rating.sum / rating.denominator).sixDigits == rating.score.sixDigits)
+      expect(rating.parts.map(\.factor), is: ScoreFactor.allCases)
+      expect((rating.sum / rating.denominator).sixDigits, is: rating.score.sixDigits)
       #expect(rating.mayRun && rating.threshold == 0 && rating.rule == .score)
     }
     let rated = try #require(records.first { $0.kind == .evaluation })
-    #expect(try TraceRecord(jsonLine: rated.jsonLine) == rated)
+    expect(try TraceRecord(jsonLine: rated.jsonLine), is: rated)
   }
 
   @Test("The memory of the phone does not grow over a year")

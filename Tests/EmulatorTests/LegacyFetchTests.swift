@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Background fetch on the phone")
@@ -34,8 +35,9 @@ struct LegacyFetchTests {
 
   @Test("The app is asked again and again, with at least its interval in between (R-080)")
   func again() {
-    #expect(
-      lines(scenario(answer: 5)) == [
+    expect(
+      lines(scenario(answer: 5)),
+      is: [
         "1800.4 launched performFetch warm R-072", "1805.4 completed performFetch true by handler",
         "3600.4 launched performFetch warm R-072", "3605.4 completed performFetch true by handler",
       ])
@@ -49,7 +51,7 @@ struct LegacyFetchTests {
     "A fetch has 30 s to be completed, and its app is killed then (R-128)",
     arguments: [(29.999, []), (30.0, killed), (31.0, killed)])
   func limit(answer: Double, expected: [String]) {
-    #expect(Array(lines(scenario(answer: answer), [.finding, .kill]).prefix(2)) == expected)
+    expect(Array(lines(scenario(answer: answer), [.finding, .kill]).prefix(2)), is: expected)
   }
 
   private func expiring(at seconds: Int64, answer: Double? = nil) -> PhoneScenario {
@@ -64,14 +66,15 @@ struct LegacyFetchTests {
   @Test("A fault that ends the time early kills the app, too, and is not held against it (R-128)")
   func expiredEarly() throws {
     var scenario = expiring(at: 1810, answer: 20)
-    #expect(
-      lines(scenario, [.fault, .finding, .kill]) == [
+    expect(
+      lines(scenario, [.fault, .finding, .kill]),
+      is: [
         "1810 fault expire", "1810 killed fetchNotCompleted 0x2182bad4 R-128",
       ])
     #expect(lines(scenario, [.reason]).contains("1810 waits performFetch R-100"))
     try scenario.policy.disable(.fetchCode)
-    #expect(
-      lines(scenario, [.fault, .finding, .kill]) == ["1810 fault expire: nothing to expire"])
+    expect(
+      lines(scenario, [.fault, .finding, .kill]), is: ["1810 fault expire: nothing to expire"])
   }
 
   @Test(
@@ -81,7 +84,7 @@ struct LegacyFetchTests {
     var scenario = expiring(at: 1810, answer: answer)
     scenario.at(1805, .openApp)
     scenario.at(1900, .leaveApp)
-    #expect(lines(scenario, [.finding, .kill]) == findings)
+    expect(lines(scenario, [.finding, .kill]), is: findings)
     #expect(lines(scenario, [.task]).contains("1810 completed performFetch false by system"))
   }
 
@@ -89,7 +92,7 @@ struct LegacyFetchTests {
   func expiredElsewhere() {
     for seconds in [1799, 1806] {
       let lines = lines(expiring(at: Int64(seconds), answer: 5), [.fault])
-      #expect(lines == ["\(seconds) fault expire: nothing to expire"])
+      expect(lines, is: ["\(seconds) fault expire: nothing to expire"])
     }
   }
 
@@ -97,7 +100,7 @@ struct LegacyFetchTests {
   func relaunch() {
     var scenario = scenario(answer: nil)
     scenario.duration = 5500
-    #expect(lines(scenario, [.task]).last == "5430.8 launched performFetch cold R-060")
+    expect(lines(scenario, [.task]).last, is: "5430.8 launched performFetch cold R-060")
   }
 
   @Test("An app that is on screen when the time is over is spared, and rid of the fetch")
@@ -105,7 +108,7 @@ struct LegacyFetchTests {
     var scenario = scenario(answer: nil)
     scenario.at(1820, .openApp)
     scenario.at(1900, .leaveApp)
-    #expect(lines(scenario, [.finding, .kill]) == ["1830.4 error fetchNotCompleted R-080"])
+    expect(lines(scenario, [.finding, .kill]), is: ["1830.4 error fetchNotCompleted R-080"])
     #expect(lines(scenario, [.task]).contains("1830.4 completed performFetch false by system"))
     #expect(lines(scenario, [.process]).contains("1905 process 301 suspended R-136"))
   }
@@ -114,23 +117,23 @@ struct LegacyFetchTests {
   func switchedOff() throws {
     var scenario = scenario(answer: 5)
     scenario.infoPlist.permittedIdentifiers = []
-    #expect(lines(scenario) == ["0.4 error fetchSwitchedOff R-243"])
+    expect(lines(scenario), is: ["0.4 error fetchSwitchedOff R-243"])
     try scenario.policy.disable(.allowListEndsFetch)
-    #expect(lines(scenario).count == 4)
+    expect(lines(scenario).count, is: 4)
   }
 
   @Test("Without the mode it is never asked (R-080)")
   func mode() {
     var scenario = scenario(answer: 5)
     scenario.infoPlist.backgroundModes = []
-    #expect(lines(scenario) == ["0.4 error fetchSwitchedOff R-080"])
+    expect(lines(scenario), is: ["0.4 error fetchSwitchedOff R-080"])
   }
 
   @Test("An app that wants no more fetches gets none")
   func never() {
     var scenario = scenario(answer: 5)
     scenario.app.didEnterBackground = { $0.setMinimumFetchInterval(.greatestFiniteMagnitude) }
-    #expect(lines(scenario) == [])
+    expect(lines(scenario), is: [])
     #expect(lines(scenario, [.reason]).contains("100 removed performFetch R-080"))
   }
 
@@ -140,7 +143,7 @@ struct LegacyFetchTests {
     scenario.at(200, .reboot)
     scenario.at(1000, .openApp)
     scenario.at(1100, .leaveApp)
-    #expect(lines(scenario, [.task]).first == "1800.4 launched performFetch warm R-072")
+    expect(lines(scenario, [.task]).first, is: "1800.4 launched performFetch warm R-072")
   }
 
   @Test("A second answer is ignored (R-097)")
@@ -150,7 +153,7 @@ struct LegacyFetchTests {
       process.completeFetch(task, result: "newData", success: true)
       process.completeFetch(task, result: "failed", success: false)
     }
-    #expect(lines(scenario, [.finding]).first == "1800.4 warning taskCompletedTwice R-097")
+    expect(lines(scenario, [.finding]).first, is: "1800.4 warning taskCompletedTwice R-097")
   }
 
   @Test(
@@ -163,7 +166,7 @@ struct LegacyFetchTests {
   func conditions(change: DeviceChange, rule: RuleID) {
     var scenario = scenario(answer: 5)
     scenario.at(200, .device(change))
-    #expect(lines(scenario, [.task]) == [])
+    expect(lines(scenario, [.task]), is: [])
     #expect(lines(scenario, [.reason]).contains("200 waits performFetch \(rule)"))
   }
 
@@ -171,7 +174,7 @@ struct LegacyFetchTests {
   func forceQuit() {
     var scenario = scenario(answer: 5)
     scenario.at(200, .forceQuit)
-    #expect(lines(scenario, [.task]) == [])
+    expect(lines(scenario, [.task]), is: [])
   }
 
   @Test("An app that dies while it is launched for a fetch gets another one")
@@ -185,8 +188,9 @@ struct LegacyFetchTests {
       Simulation.current?.pause(for: .seconds(30))
     }
     let lines = lines(scenario, [.reason, .task, .kill])
-    #expect(
-      lines.filter { $0.contains("added") || $0.contains("killed") } == [
+    expect(
+      lines.filter { $0.contains("added") || $0.contains("killed") },
+      is: [
         "0.4 added performFetch in 1800 s R-080", "200 killed jetsam R-138",
         "1820.4 killed watchdog 0x8badf00d R-129", "1820.4 added performFetch in 1800 s R-080",
         "3640.4 killed watchdog 0x8badf00d R-129", "3640.4 added performFetch in 1800 s R-080",
@@ -199,11 +203,10 @@ struct LegacyFetchTests {
     for record in scenario(answer: 5).run().records {
       ledger.record(record)
       if case .requestAdded = record.event {
-        #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+        expect(try TraceRecord(jsonLine: record.jsonLine), is: record)
       }
     }
-    #expect(
-      ledger.waits.map(\.outcome) == [.launched(task: 1), .launched(task: 2), .pending])
+    expect(ledger.waits.map(\.outcome), is: [.launched(task: 1), .launched(task: 2), .pending])
     #expect(ledger.waits.allSatisfy { $0.submissions.map(\.earliestBeginSeconds) == [1800] })
   }
 
@@ -216,6 +219,6 @@ struct LegacyFetchTests {
       process.cancel(TaskRequest.legacyFetchIdentifier)
     }
     #expect(lines(scenario, [.output]).contains("100 output pending 0"))
-    #expect(lines(scenario, [.task]).count == 4)
+    expect(lines(scenario, [.task]).count, is: 4)
   }
 }

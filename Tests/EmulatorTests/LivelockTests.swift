@@ -2,6 +2,7 @@ import DeviceModel
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Livelock")
@@ -40,20 +41,20 @@ struct LivelockTests {
     arguments: [TaskKind.appRefresh, .processing], [0.0, 3])
   func atOnce(kind: TaskKind, seconds: Double) {
     let run = scenario(kind, working: seconds, asking: nil).run()
-    #expect(run.lines(of: [.task]).count { $0.contains(" launched ") } == 100)
+    expect(run.lines(of: [.task]).count { $0.contains(" launched ") }, is: 100)
     let end = 100 + 100 * Int(seconds)
-    #expect(run.lines(of: [.finding]) == ["\(end) error livelock"])
-    #expect(run.lines(of: [.kill, .device]).last == "100 device inUse(false)")
+    expect(run.lines(of: [.finding]), is: ["\(end) error livelock"])
+    expect(run.lines(of: [.kill, .device]).last, is: "100 device inUse(false)")
     #expect(!run.outcome.succeeded)
   }
 
   @Test("Spaced processing comes every half an hour, and asking so is a finding (R-267)")
   func spaced() {
     let run = scenario(.processing, working: 0, asking: nil, isSpaced: true).run()
-    #expect(
-      run.lines(of: [.finding])
-        == [100, 1_900, 3_700, 5_500].map { "\($0) error askedAgainAtOnce R-267" })
-    #expect(run.lines(of: [.task]).count { $0.contains(" launched ") } == 4)
+    expect(
+      run.lines(of: [.finding]),
+      is: [100, 1_900, 3_700, 5_500].map { "\($0) error askedAgainAtOnce R-267" })
+    expect(run.lines(of: [.task]).count { $0.contains(" launched ") }, is: 4)
     #expect(!run.outcome.succeeded)
   }
 
@@ -70,7 +71,7 @@ struct LivelockTests {
     }
     let run = scenario.run()
     #expect(run.lines(of: [.task]).count { $0.contains(" expired processing") } > 1)
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test(
@@ -79,6 +80,6 @@ struct LivelockTests {
   func apart(seconds: Double, delay: Double?) {
     let run = scenario(.processing, working: seconds, asking: delay).run()
     #expect(run.lines(of: [.task]).count { $0.contains(" launched ") } > 500)
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.lines(of: [.finding]), is: [])
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @Suite("Monitors")
@@ -40,23 +41,24 @@ struct MonitorTests {
   @Test("A processor that is kept busy for a minute ends the process (R-079)")
   func busy() throws {
     var scenario = scenario(busy: 20, idle: 0.5)
-    #expect(
-      ends(scenario) == [
+    expect(
+      ends(scenario),
+      is: [
         "160 error cpuOveruse R-079", "160 killed cpuLimit EXC_RESOURCE CPU_FATAL R-079",
       ])
     try scenario.policy.disable(.processorMonitor)
-    #expect(ends(scenario) == [])
+    expect(ends(scenario), is: [])
   }
 
   @Test("Pauses between the work, or external power, keep it alive", arguments: [true, false])
   func spared(needsPower: Bool) {
-    #expect(ends(scenario(busy: 4, idle: needsPower ? 0.1 : 4, needsPower: needsPower)) == [])
+    expect(ends(scenario(busy: 4, idle: needsPower ? 0.1 : 4, needsPower: needsPower)), is: [])
   }
 
   @Test("The finding says how busy it was")
   func text() {
     let message = scenario(busy: 20, idle: 0.5).run().findings.first?.message
-    #expect(message?.contains("of 1 min; the limit is 80 %") == true)
+    expect(message?.contains("of 1 min; the limit is 80 %"), is: true)
   }
 
   /// An app on screen with a timer of so many milliseconds.
@@ -80,10 +82,10 @@ struct MonitorTests {
   func wakeups(milliseconds: Int, count: Int) throws {
     var scenario = try ticking(milliseconds: milliseconds)
     let lines = ends(scenario)
-    #expect(lines.count == count)
+    expect(lines.count, is: count)
     #expect(lines.allSatisfy { $0.hasSuffix("warning tooManyWakeups R-081") })
     try scenario.policy.disable(.wakeupsMonitor)
-    #expect(ends(scenario) == [])
+    expect(ends(scenario), is: [])
   }
 
   /// An app that is launched in the background, and computes for so long before it is ready.
@@ -110,8 +112,8 @@ struct MonitorTests {
     var scenario = try launching(busy: busy, idle: idle, limit: 3.77)
     let lines = ends(scenario).filter { !$0.contains("chainBroken") && !$0.hasPrefix("20 ") }
     let texts = lines.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
-    #expect(
-      texts == (isKilled ? ["error busyLaunch R-070", "killed watchdog 0x8badf00d R-070"] : []))
+    expect(
+      texts, is: (isKilled ? ["error busyLaunch R-070", "killed watchdog 0x8badf00d R-070"] : []))
     try scenario.policy.disable(.launchProcessorTime)
     #expect(!ends(scenario).contains { $0.contains("R-070") })
   }

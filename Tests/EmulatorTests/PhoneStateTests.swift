@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -26,9 +27,9 @@ struct PhoneStateTests {
     phone.storage.state.disk["/Documents/a"] = DiskFile([1, 2, 3])
     let state = phone.state
     let copy = try CompactDecoder.decode(PhoneState.self, from: CompactEncoder.encode(state))
-    #expect(copy == state)
+    expect(copy, is: state)
     phone.state = copy
-    #expect(phone.state == state)
+    expect(phone.state, is: state)
     // The handles on planned events stay valid.
     #expect(phone.core.state.events.cancel(planned.token) == .process(.taskGrace(3)))
   }
@@ -42,12 +43,14 @@ struct PhoneStateTests {
     changes.append(table.update(0, reasons: [battery(0.18)]))
     changes.append(table.update(0, reasons: [battery(0.18, needed: 0.3)]))
     changes.append(table.update(0, reasons: []))
-    #expect(
-      changes.map(\.opened) == [
+    expect(
+      changes.map(\.opened),
+      is: [
         [date, battery(0.19)], [], [], [battery(0.18, needed: 0.3)], [],
       ])
-    #expect(
-      changes.map(\.closed) == [
+    expect(
+      changes.map(\.closed),
+      is: [
         [], [], [date], [battery(0.18)], [battery(0.18, needed: 0.3)],
       ])
   }
@@ -59,19 +62,19 @@ struct PhoneStateTests {
     _ = table.update(0, reasons: [battery(0.19)])
     table.add(request("a", at: 5), replacing: request("a"))
     let change = table.update(0, reasons: [battery(0.19)])
-    #expect(table.entries.map(\.number) == [2])
+    expect(table.entries.map(\.number), is: [2])
     #expect(change.opened.isEmpty && change.closed.isEmpty)
   }
 
   @Test("What is printed is cut into lines, for each stream")
   func outputLines() {
     var output = OutputLines()
-    #expect(output.add(Array("one\ntw".utf8), to: .output) == ["one"])
-    #expect(output.add(Array("err\n\n".utf8), to: .error) == ["err", ""])
-    #expect(output.add(Array("o\nrest".utf8), to: .output) == ["two"])
-    #expect(output.takeUnfinished().map(\.line) == ["rest"])
+    expect(output.add(Array("one\ntw".utf8), to: .output), is: ["one"])
+    expect(output.add(Array("err\n\n".utf8), to: .error), is: ["err", ""])
+    expect(output.add(Array("o\nrest".utf8), to: .output), is: ["two"])
+    expect(output.takeUnfinished().map(\.line), is: ["rest"])
     #expect(output.takeUnfinished().isEmpty)
-    #expect(output.add([0xff, 10], to: .output) == ["\u{FFFD}"])
+    expect(output.add([0xff, 10], to: .output), is: ["\u{FFFD}"])
   }
 
   @Test("The stack trace of a fatal error is left out, what follows it is not")
@@ -85,11 +88,12 @@ struct PhoneStateTests {
       1 apple at 0x10
 
       """
-    #expect(
-      output.add(Array(printed.utf8), to: .error) == [
+    expect(
+      output.add(Array(printed.utf8), to: .error),
+      is: [
         "App/Main.swift:3: Fatal error: boom", "1 apple at 0x10",
       ])
-    #expect(output.add(Array("after\n1 a 0x1\n".utf8), to: .error) == ["after", "1 a 0x1"])
+    expect(output.add(Array("after\n1 a 0x1\n".utf8), to: .error), is: ["after", "1 a 0x1"])
   }
 
   private func request(_ identifier: String, at seconds: Int64 = 0) -> TaskRequest {

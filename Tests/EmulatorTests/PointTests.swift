@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Points")
@@ -38,16 +39,17 @@ struct PointTests {
     scenario.at(30, .jetsam)
     scenario.at(40, .openApp)
     let points = points(scenario)
-    #expect(points.map(\.point) == Array(1...points.count))
-    #expect(Set(points.map(\.launch)) == [1, 2])
+    expect(points.map(\.point), is: Array(1...points.count))
+    expect(Set(points.map(\.launch)), is: [1, 2])
     #expect(points.allSatisfy { Int($0.processID) == 300 + $0.launch })
   }
 
   @Test("A call has a point before and one after it, a store's operation has one")
   func kinds() {
     let calls = points(flushing()).filter { $0.kind != .jobStart }
-    #expect(
-      calls.map { "\($0.kind.rawValue) \($0.call ?? "-")" } == [
+    expect(
+      calls.map { "\($0.kind.rawValue) \($0.call ?? "-")" },
+      is: [
         "callBefore BGTaskScheduler.register", "callAfter BGTaskScheduler.register",
         "callBefore UIApplication.beginBackgroundTask",
         "callAfter UIApplication.beginBackgroundTask",
@@ -62,12 +64,12 @@ struct PointTests {
   func tasks() {
     let points = points(flushing())
     let flush = points.filter { $0.tasks == ["flush"] }.map(\.kind)
-    #expect(flush == [.callAfter, .storeWrite, .storeSync, .commitReturn, .callBefore])
+    expect(flush, is: [.callAfter, .storeWrite, .storeSync, .commitReturn, .callBefore])
     let refresh = points.filter { $0.tasks == ["refresh"] }.map(\.kind)
-    #expect(refresh == [.jobStart, .callBefore])
+    expect(refresh, is: [.jobStart, .callBefore])
     // Not while the app answers a call of the system, nor in the first instant of a task.
     #expect(points.filter(\.canSuspend).map(\.tasks) == [[]])
-    #expect(points.filter(\.canExpire).first?.tasks == ["flush"])
+    expect(points.filter(\.canExpire).first?.tasks, is: ["flush"])
   }
 
   @Test("A job is a point when it starts: the launch, each callback, each partial task")
@@ -83,8 +85,9 @@ struct PointTests {
     scenario.at(0, .openApp)
     scenario.recordsPoints = true
     let lines = scenario.run().lines(of: [.point, .output])
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "0.4 point 1 jobStart", "0.4 output finishLaunching", "0.4 point 2 jobStart",
         "0.4 output didBecomeActive", "0.4 point 3 jobStart", "0.4 point 4 jobStart",
         // The runtime wakes a task in two steps.
@@ -100,12 +103,12 @@ struct PointTests {
     let recorded = scenario.run()
     scenario.recordsPoints = false
     let plain = scenario.run()
-    #expect(plain.lines(of: [.point]) == [])
-    #expect(plain.findings == recorded.findings)
-    #expect(plain.findings.map(\.name) == ["backgroundTaskNotOpen"])
+    expect(plain.lines(of: [.point]), is: [])
+    expect(plain.findings, is: recorded.findings)
+    expect(plain.findings.map(\.name), is: ["backgroundTaskNotOpen"])
     let last = recorded.records.prefix { record in
       if case .findingReported = record.event { false } else { true }
     }.filter { $0.kind == .point }.count
-    #expect(plain.findings.first?.point == last)
+    expect(plain.findings.first?.point, is: last)
   }
 }

@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("The end of a process")
@@ -31,8 +32,9 @@ struct ProcessEndTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     scenario.at(20, .jetsam)
-    #expect(
-      scenario.run().lines(of: [.user, .kill, .process, .output]).suffix(3) == [
+    expect(
+      scenario.run().lines(of: [.user, .kill, .process, .output]).suffix(3),
+      is: [
         "20 user Jetsam", "20 killed jetsam R-138", "20 process 301 notRunning R-138",
       ])
   }
@@ -45,8 +47,9 @@ struct ProcessEndTests {
       DispatchQueue.main.sync {}
       print("never")
     }
-    #expect(
-      scenario.run().lines(of: [.finding, .process, .output]).suffix(2) == [
+    expect(
+      scenario.run().lines(of: [.finding, .process, .output]).suffix(2),
+      is: [
         "0.4 error deadlock", "0.4 process 301 notRunning",
       ])
   }
@@ -57,7 +60,7 @@ struct ProcessEndTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     scenario.at(seconds, .jetsam)
-    #expect(scenario.run().lines(of: [.kill]) == [])
+    expect(scenario.run().lines(of: [.kill]), is: [])
   }
 
   @Test(
@@ -73,8 +76,8 @@ struct ProcessEndTests {
     if seconds > 10 { scenario.at(10, .leaveApp) }
     scenario.at(seconds, .forceQuit)
     let lines = scenario.run().lines(of: [.output, .kill])
-    #expect(lines.suffix(expected.count) == expected[...])
-    #expect(lines.filter { $0.contains("willTerminate") }.count == expected.count - 1)
+    expect(lines.suffix(expected.count), is: expected[...])
+    expect(lines.filter { $0.contains("willTerminate") }.count, is: expected.count - 1)
   }
 
   @Test("After a force-quit app refresh waits until the app is opened, processing does not (R-151)")
@@ -85,13 +88,15 @@ struct ProcessEndTests {
     scenario.at(300, .openApp)
     scenario.at(310, .leaveApp)
     let run = scenario.run()
-    #expect(
-      run.lines(of: [.task]).filter { $0.contains("launched") } == [
+    expect(
+      run.lines(of: [.task]).filter { $0.contains("launched") },
+      is: [
         "200.4 launched processing cold R-060",
         "310 launched refresh warm R-072",
       ])
-    #expect(
-      run.lines(of: [.reason]).filter { $0.contains("R-150") } == [
+    expect(
+      run.lines(of: [.reason]).filter { $0.contains("R-150") },
+      is: [
         "20 waits refresh R-150", "300 free refresh R-150",
       ])
   }
@@ -103,8 +108,9 @@ struct ProcessEndTests {
     scenario.at(0, .openApp)
     scenario.at(10, .forceQuit)
     scenario.at(11, .openApp)
-    #expect(
-      scenario.run().lines(of: [.process]).suffix(4) == [
+    expect(
+      scenario.run().lines(of: [.process]).suffix(4),
+      is: [
         "0.4 process 301 foregroundActive R-148", "13 process 301 notRunning R-158",
         "13 process 302 foregroundInactive R-148", "13.4 process 302 foregroundActive R-148",
       ])
@@ -130,7 +136,7 @@ struct ProcessEndTests {
     }
     scenario.at(0, .openApp)
     scenario.at(10, .forceQuit)
-    #expect(scenario.run().lines(of: [.finding, .kill]) == expected)
+    expect(scenario.run().lines(of: [.finding, .kill]), is: expected)
   }
 
   @Test("A main thread that is blocked for ever keeps no app alive")
@@ -142,8 +148,9 @@ struct ProcessEndTests {
     scenario.at(0, .openApp)
     scenario.at(10, .forceQuit)
     scenario.at(20, .openApp)
-    #expect(
-      scenario.run().lines(of: [.process]).dropFirst(2) == [
+    expect(
+      scenario.run().lines(of: [.process]).dropFirst(2),
+      is: [
         "15 process 301 notRunning R-130", "20 process 302 foregroundInactive R-148",
         "20.4 process 302 foregroundActive R-148",
       ])
@@ -153,8 +160,9 @@ struct ProcessEndTests {
   func reboot() {
     var scenario = scheduling()
     scenario.at(20, .reboot)
-    #expect(
-      scenario.run().lines(of: [.kill, .task]).filter { !$0.contains("completed") } == [
+    expect(
+      scenario.run().lines(of: [.kill, .task]).filter { !$0.contains("completed") },
+      is: [
         "20 killed reboot R-157", "100.4 launched refresh cold R-060",
         "200 launched processing warm R-072",
       ])
@@ -166,9 +174,10 @@ struct ProcessEndTests {
     scenario.policy[.rebootKeepsPending] = false
     scenario.at(20, .reboot)
     let run = scenario.run()
-    #expect(run.lines(of: [.task]) == [])
-    #expect(
-      run.lines(of: [.reason]).filter { $0.contains("removed") } == [
+    expect(run.lines(of: [.task]), is: [])
+    expect(
+      run.lines(of: [.reason]).filter { $0.contains("removed") },
+      is: [
         "20 removed refresh R-046", "20 removed processing R-046",
       ])
   }
@@ -185,7 +194,7 @@ struct ProcessEndTests {
       print("never printed")
     }
     scenario.at(0, .openApp)
-    #expect(scenario.run().lines(of: [.output]) == ["0.4 output finishLaunching"])
+    expect(scenario.run().lines(of: [.output]), is: ["0.4 output finishLaunching"])
   }
 
   @Test("An endless loop that time never leaves ends the process and is a finding")
@@ -198,8 +207,8 @@ struct ProcessEndTests {
     }
     scenario.at(0, .openApp)
     let run = scenario.run()
-    #expect(
-      run.lines(of: [.finding, .kill]) == ["0.4 error endlessLoop", "0.4 killed endlessLoop"])
+    expect(
+      run.lines(of: [.finding, .kill]), is: ["0.4 error endlessLoop", "0.4 killed endlessLoop"])
   }
 
   @Test("A main thread that waits for ever is reported when the run ends")
@@ -208,8 +217,7 @@ struct ProcessEndTests {
     scenario.app.userAction = { _, _ in DispatchSemaphore(value: 0).wait() }
     scenario.at(0, .openApp)
     scenario.at(10, .userAction(name: "wait", parameters: [:]))
-    #expect(
-      scenario.run().lines(of: [.finding, .kill]) == ["600 warning stillBlocked"])
+    expect(scenario.run().lines(of: [.finding, .kill]), is: ["600 warning stillBlocked"])
   }
 
   @Test("An app that exits ends as by a crash, and the run goes on")
@@ -221,7 +229,8 @@ struct ProcessEndTests {
     scenario.at(0, .openApp)
     scenario.at(60, .openApp)
     let run = scenario.run()
-    #expect(run.lines(of: [.finding, .kill]) == ["0.4 error exit R-149", "0.4 killed exit R-149"])
-    #expect(run.lines(of: [.process]).last == "60.4 process 302 foregroundActive R-148")
+    expect(
+      run.lines(of: [.finding, .kill]), is: ["0.4 error exit R-149", "0.4 killed exit R-149"])
+    expect(run.lines(of: [.process]).last, is: "60.4 process 302 foregroundActive R-148")
   }
 }

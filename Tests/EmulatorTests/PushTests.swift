@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Silent pushes on the phone")
@@ -56,8 +57,9 @@ struct PushTests {
     scenario.at(200, push())
     scenario.at(300, .jetsam)
     scenario.at(400, push())
-    #expect(
-      lines(scenario, [.task]) == [
+    expect(
+      lines(scenario, [.task]),
+      is: [
         "50 launched push warm R-227", "51 completed push true by handler",
         "200 launched push warm R-072", "201 completed push true by handler",
         "400.4 launched push cold R-060", "401.4 completed push true by handler",
@@ -71,8 +73,8 @@ struct PushTests {
     scenario.at(300, .jetsam)
     scenario.at(400, .openApp)
     let tokens = scenario.run().lines(of: [.output]).filter { $0.contains("token") }
-    #expect(tokens.count == 2)
-    #expect(Set(tokens.map { $0.drop { $0 != "t" } }).count == 1)
+    expect(tokens.count, is: 2)
+    expect(Set(tokens.map { $0.drop { $0 != "t" } }).count, is: 1)
     #expect(tokens.allSatisfy { $0.contains("token 32") })
     scenario.seed = 2
     #expect(!scenario.run().lines(of: [.output]).contains { tokens.contains($0) })
@@ -83,7 +85,7 @@ struct PushTests {
     var scenario = scenario()
     scenario.app.finishLaunching = { _ in }
     scenario.at(200, push())
-    #expect(lines(scenario) == ["200 error pushDropped R-220"])
+    expect(lines(scenario), is: ["200 error pushDropped R-220"])
     scenario.app.finishLaunching = { process in
       process.registerForPushes()
       print("address", process.isRegisteredForPushes)
@@ -92,9 +94,9 @@ struct PushTests {
       process.unregisterForPushes()
       print("address", process.isRegisteredForPushes)
     }
-    #expect(lines(scenario) == ["200 error pushDropped R-220"])
+    expect(lines(scenario), is: ["200 error pushDropped R-220"])
     let texts = scenario.run().lines(of: [.output]).filter { $0.contains("output address") }
-    #expect(texts == ["0.4 output address true", "100 output address false"])
+    expect(texts, is: ["0.4 output address true", "100 output address false"])
   }
 
   @Test("A push that waits goes with the address (R-220)")
@@ -105,7 +107,7 @@ struct PushTests {
     try? scenario.policy.disable(.silentPushOnScreen)
     scenario.at(30, push())
     scenario.at(40, .userAction(name: "stop", parameters: [:]))
-    #expect(lines(scenario, [.reason]).last == "40 removed push R-220")
+    expect(lines(scenario, [.reason]).last, is: "40 removed push R-220")
   }
 
   // MARK: Time
@@ -120,7 +122,7 @@ struct PushTests {
   func limit(answer: Double, expected: [String]) {
     var scenario = scenario(answer: answer)
     scenario.at(200, push())
-    #expect(lines(scenario, [.finding, .kill]) == expected)
+    expect(lines(scenario, [.finding, .kill]), is: expected)
   }
 
   @Test("An app that did not answer gets no push for a while (R-100)")
@@ -129,15 +131,16 @@ struct PushTests {
     scenario.at(200, push())
     scenario.at(300, push())
     #expect(lines(scenario, [.reason]).contains("300 waits push R-100"))
-    #expect(lines(scenario, [.task]).count == 1)
+    expect(lines(scenario, [.task]).count, is: 1)
   }
 
   @Test("On screen an unanswered push is reported and costs nothing else")
   func unansweredOnScreen() {
     var scenario = scenario(answer: nil)
     scenario.at(50, push())
-    #expect(
-      lines(scenario) == [
+    expect(
+      lines(scenario),
+      is: [
         "50 launched push warm R-227", "80 error pushNotCompleted R-223",
         "80 completed push false by system",
       ])
@@ -147,7 +150,7 @@ struct PushTests {
   func late() {
     var scenario = scenario(answer: 31)
     scenario.at(50, push())
-    #expect(lines(scenario, [.finding]).last == "81 warning taskCompletedLate R-097")
+    expect(lines(scenario, [.finding]).last, is: "81 warning taskCompletedLate R-097")
   }
 
   @Test("A fault can end the time of a push: the app is killed, and has done nothing wrong")
@@ -157,7 +160,7 @@ struct PushTests {
     scenario.faults = [
       Fault(kind: .expire, target: .run, placement: .time(.seconds(205)))
     ]
-    #expect(lines(scenario, [.finding, .kill]) == ["205 killed pushNotCompleted R-223"])
+    expect(lines(scenario, [.finding, .kill]), is: ["205 killed pushNotCompleted R-223"])
   }
 
   // MARK: Waiting
@@ -168,9 +171,9 @@ struct PushTests {
     scenario.at(150, .device(.lowPowerMode(true)))
     for number in 1...3 { scenario.at(Double(number) * 200, push(number)) }
     scenario.at(800, .device(.lowPowerMode(false)))
-    #expect(pushes(scenario) == ["800 output push 3"])
+    expect(pushes(scenario), is: ["800 output push 3"])
     try scenario.policy.disable(.newestPushWaits)
-    #expect(pushes(scenario).count == 3)
+    expect(pushes(scenario).count, is: 3)
   }
 
   @Test(
@@ -183,7 +186,7 @@ struct PushTests {
     scenario.at(400, .device(.lowPowerMode(false)))
     scenario.at(500, push(2))
     scenario.at(600, .openApp)
-    #expect(pushes(scenario) == ["600.4 output push 2"])
+    expect(pushes(scenario), is: ["600.4 output push 2"])
     let reasons = lines(scenario, [.reason])
     #expect(reasons.contains("300 removed push R-222"))
     #expect(reasons.contains("500 waits push R-225"))
@@ -196,7 +199,7 @@ struct PushTests {
     scenario.at(200, push(1))
     scenario.at(300, .jetsam)
     scenario.at(400, .device(.lowPowerMode(false)))
-    #expect(pushes(scenario) == ["400.4 output push 1"])
+    expect(pushes(scenario), is: ["400.4 output push 1"])
   }
 
   @Test("It is no request of the scheduler: neither listed nor cancelled")
@@ -211,7 +214,7 @@ struct PushTests {
     }
     scenario.at(400, .device(.lowPowerMode(false)))
     #expect(lines(scenario, [.output]).contains("100 output pending 0"))
-    #expect(pushes(scenario) == ["400 output push 1"])
+    expect(pushes(scenario), is: ["400 output push 1"])
   }
 
   @Test("On screen a push does not wait for a task that runs")
@@ -229,7 +232,7 @@ struct PushTests {
     }
     scenario.at(105, .openApp)
     scenario.at(110, push(1))
-    #expect(pushes(scenario) == ["110 output push 1"])
+    expect(pushes(scenario), is: ["110 output push 1"])
   }
 
   // MARK: Records
@@ -243,16 +246,18 @@ struct PushTests {
     let ledger = WaitLedger(of: Self.name)
     for record in scenario.run().records {
       ledger.record(record)
-      #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+      expect(try TraceRecord(jsonLine: record.jsonLine), is: record)
     }
-    #expect(
-      ledger.waits.map(\.outcome) == [
+    expect(
+      ledger.waits.map(\.outcome),
+      is: [
         .launched(task: 1), .launched(task: 2), .launched(task: 3),
         .turnedAway(flaw: .tooMany(taken: 3), rule: .silentPushesPerHour),
       ])
-    #expect(ledger.waits.map(\.isTurnedAway) == [false, false, false, true])
-    #expect(
-      lines(scenario, [.user]).suffix(3) == [
+    expect(ledger.waits.map(\.isTurnedAway), is: [false, false, false, true])
+    expect(
+      lines(scenario, [.user]).suffix(3),
+      is: [
         "800 push dropped: 3 silent pushes were taken within the past hour R-221",
         "900 push shown R-156", "900 notification push-1 withheld F-040",
       ])

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -22,16 +23,16 @@ struct RecentTextsTests {
     let isThere = texts.lend(value, at: texts.place(of: value)) { head, tail in
       found = String(decoding: head, as: UTF8.self) + "|" + String(decoding: tail, as: UTF8.self)
     }
-    #expect(isThere == (found != nil))
+    expect(isThere, is: (found != nil))
     return found
   }
 
   @Test("A text is found under its value alone")
   func found() {
     var texts = RecentTexts<Int>()
-    #expect(text(of: 1, in: texts) == nil)
+    expect(text(of: 1, in: texts), is: nil)
     keep(("a", "bc"), of: 1, in: &texts)
-    #expect(text(of: 1, in: texts) == "a|bc")
+    expect(text(of: 1, in: texts), is: "a|bc")
     #expect((2...2_000).allSatisfy { text(of: $0, in: texts) == nil })
   }
 
@@ -48,7 +49,7 @@ struct RecentTextsTests {
 
   @Test("Values of different types with the same bytes are different")
   func types() {
-    #expect(PlainValue(1 as Int64) == PlainValue(1 as Int64))
+    expect(PlainValue(1 as Int64), is: PlainValue(1 as Int64))
     #expect(PlainValue(1 as Int64) != PlainValue(2 as Int64))
     #expect(PlainValue(1 as Int64) != PlainValue(1 as UInt64))
     #expect(PlainValue(ThermalState.nominal) != PlainValue(ThermalState.serious))
@@ -56,9 +57,9 @@ struct RecentTextsTests {
 
   @Test("What refers to something is no plain value, nor is what is large")
   func notPlain() {
-    #expect(PlainValue("text") == nil)
-    #expect(PlainValue([1]) == nil)
-    #expect(PlainValue(SIMD8<Double>()) == nil)
+    expect(PlainValue("text"), is: nil)
+    expect(PlainValue([1]), is: nil)
+    expect(PlainValue(SIMD8<Double>()), is: nil)
     #expect(PlainValue(Reason(.lowPowerMode, .lowPowerMode)) != nil)
   }
 
@@ -80,7 +81,7 @@ struct RecentTextsTests {
     for round in 0..<3 as Range<Int64> {
       for event in events {
         let fresh = TraceRecord(time: Instant.zero.advanced(by: .seconds(round)), event: event)
-        #expect(line(round, event) == fresh.jsonLine)
+        expect(line(round, event), is: fresh.jsonLine)
       }
     }
   }

@@ -2,6 +2,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 
 @Suite("Registration and submission")
 struct RegistrationTests {
@@ -21,11 +22,12 @@ struct RegistrationTests {
   @Test("An identifier that is not permitted is refused, with a near miss as hint (R-003)")
   func notPermitted() throws {
     let run = try opened { $0.handle("Refresh") }
-    #expect(
-      run.lines(of: [.call, .finding, .kill]) == [
+    expect(
+      run.lines(of: [.call, .finding, .kill]),
+      is: [
         "0.4 call BGTaskScheduler.register false R-003", "0.4 error identifierNotPermitted R-003",
       ])
-    #expect(run.findings.first?.hint.contains("“refresh”") == true)
+    expect(run.findings.first?.hint.contains("“refresh”"), is: true)
   }
 
   @Test("Registering after launching has finished ends the process (R-004)")
@@ -36,8 +38,9 @@ struct RegistrationTests {
       print("never printed")
     }
     scenario.at(0, .openApp)
-    #expect(
-      scenario.run().lines(of: [.call, .output, .finding, .kill, .process]) == [
+    expect(
+      scenario.run().lines(of: [.call, .output, .finding, .kill, .process]),
+      is: [
         "0 process 301 foregroundInactive R-148", "0.4 output finishLaunching",
         "0.4 process 301 foregroundActive R-148", "0.4 output didBecomeActive",
         "0.4 call BGTaskScheduler.register NSInternalInconsistencyException R-004",
@@ -53,7 +56,7 @@ struct RegistrationTests {
       Task { @MainActor in process.handle("refresh") }
     }
     scenario.at(0, .openApp)
-    #expect(scenario.run().lines(of: [.kill]) == ["0.4 killed crash R-004"])
+    expect(scenario.run().lines(of: [.kill]), is: ["0.4 killed crash R-004"])
   }
 
   @Test("Registering twice ends the process (R-009)")
@@ -62,8 +65,9 @@ struct RegistrationTests {
       process.handle("refresh")
       process.handle("refresh")
     }
-    #expect(
-      run.lines(of: [.finding, .kill]) == [
+    expect(
+      run.lines(of: [.finding, .kill]),
+      is: [
         "0.4 error doubleRegistration R-009", "0.4 killed crash R-009",
       ])
   }
@@ -74,7 +78,7 @@ struct RegistrationTests {
     scenario.policy[.registrationLateIsFatal] = false
     scenario.app.didBecomeActive = { $0.handle("refresh") }
     scenario.at(0, .openApp)
-    #expect(scenario.run().lines(of: [.finding, .kill]) == ["0.4 warning lateRegistration R-004"])
+    expect(scenario.run().lines(of: [.finding, .kill]), is: ["0.4 warning lateRegistration R-004"])
   }
 
   @Test(
@@ -93,14 +97,15 @@ struct RegistrationTests {
       default: process.ask(for: "refresh")
       }
     }
-    #expect(run.lines(of: [.finding, .kill]) == [])
+    expect(run.lines(of: [.finding, .kill]), is: [])
   }
 
   @Test("Submitting without a launch handler ends the process (R-036)")
   func submitUnregistered() throws {
     let run = try opened { $0.ask(for: "refresh") }
-    #expect(
-      run.lines(of: [.finding, .kill]) == [
+    expect(
+      run.lines(of: [.finding, .kill]),
+      is: [
         "0.4 error noLaunchHandler R-036", "0.4 killed crash R-036",
       ])
   }
@@ -108,8 +113,9 @@ struct RegistrationTests {
   @Test("An identifier that is not permitted cannot be submitted (R-026, code 3)")
   func submitNotPermitted() throws {
     let run = try opened { $0.ask(for: "other") }
-    #expect(
-      run.lines(of: [.output, .finding]) == [
+    expect(
+      run.lines(of: [.output, .finding]),
+      is: [
         "0.4 output finishLaunching", "0.4 error submissionNotPermitted R-026",
         "0.4 output error 3", "0.4 output didBecomeActive",
       ])
@@ -124,8 +130,8 @@ struct RegistrationTests {
       process.handle("processing")
       process.ask(for: "processing", .processing)
     }
-    #expect(run.lines(of: [.finding]) == ["0.4 error submissionNotPermitted R-027"])
-    #expect(run.findings.first?.message.contains("UIBackgroundModes lacks “processing”") == true)
+    expect(run.lines(of: [.finding]), is: ["0.4 error submissionNotPermitted R-027"])
+    expect(run.findings.first?.message.contains("UIBackgroundModes lacks “processing”"), is: true)
   }
 
   @Test("A second app refresh request of another identifier is one too many (R-021, code 2)")
@@ -141,8 +147,9 @@ struct RegistrationTests {
       process.ask(for: "b")
       print(process.pendingRequests.map(\.identifier))
     }
-    #expect(
-      run.lines(of: [.output, .finding]) == [
+    expect(
+      run.lines(of: [.output, .finding]),
+      is: [
         "0.4 output finishLaunching", "0.4 warning tooManyPendingRequests R-021",
         "0.4 output error 2", "0.4 output [\"a\"]", "0.4 output didBecomeActive",
       ])
@@ -157,8 +164,9 @@ struct RegistrationTests {
       process.ask(for: "refresh")
     }
     scenario.at(0, .openApp)
-    #expect(
-      scenario.run().lines(of: [.output, .finding]) == [
+    expect(
+      scenario.run().lines(of: [.output, .finding]),
+      is: [
         "0.4 output finishLaunching", "0.4 output error 1", "0.4 output didBecomeActive",
       ])
   }
@@ -175,8 +183,9 @@ struct RegistrationTests {
       process.cancelAll()
       print(process.pendingRequests.map(\.identifier))
     }
-    #expect(
-      run.lines(of: [.output]).filter { $0.contains("[") } == [
+    expect(
+      run.lines(of: [.output]).filter { $0.contains("[") },
+      is: [
         "0.4 output [\"processing\"]", "0.4 output []",
       ])
   }

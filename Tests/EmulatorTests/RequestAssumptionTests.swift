@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -15,9 +16,9 @@ struct RequestAssumptionTests {
     var request = waiting
     request.earliestBeginDate = now.advanced(by: .seconds(600))
     assumption.apply(to: &request, pending: [waiting], at: now)
-    #expect(request.earliestBeginDate == now)
+    expect(request.earliestBeginDate, is: now)
     let next = assumption.renewed(request, pending: [], at: .seconds(30), now)
-    #expect(next?.submittedAt == .seconds(30))
-    #expect(next?.earliestBeginDate == now.advanced(by: .seconds(600)))
+    expect(next?.submittedAt, is: .seconds(30))
+    expect(next?.earliestBeginDate, is: now.advanced(by: .seconds(600)))
   }
 }

@@ -2,6 +2,7 @@ import DeviceModel
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("Scheduling")
 struct SchedulingTests {
@@ -25,8 +26,9 @@ struct SchedulingTests {
   @Test("A suspended app is resumed for its task and suspended again after it (R-072, R-095)")
   func resume() {
     let scenario = asking(for: "refresh", in: 99.6)
-    #expect(
-      scenario.run().lines(of: [.process, .task, .reason]).suffix(7) == [
+    expect(
+      scenario.run().lines(of: [.process, .task, .reason]).suffix(7),
+      is: [
         "10 free refresh R-060", "15 process 301 suspended R-136",
         "100 free refresh R-033", "100 process 301 backgroundRunning R-072",
         "100 launched refresh warm R-072", "100 completed refresh true by handler",
@@ -38,8 +40,9 @@ struct SchedulingTests {
   func coldLaunch() {
     var scenario = asking(for: "refresh", in: 99.6)
     scenario.at(50, .jetsam)
-    #expect(
-      scenario.run().lines(of: [.process, .task, .kill]).suffix(6) == [
+    expect(
+      scenario.run().lines(of: [.process, .task, .kill]).suffix(6),
+      is: [
         "50 killed jetsam R-138", "50 process 301 notRunning R-138",
         "100 process 302 backgroundRunning R-060", "100.4 launched refresh cold R-060",
         "100.4 completed refresh true by handler", "100.9 process 302 suspended R-095",
@@ -58,14 +61,15 @@ struct SchedulingTests {
       $0.contains("entered") || $0.contains("launched")
     }
     let wake = isCalled ? ["100.4 output entered in 302"] : []
-    #expect(lines == ["10 output entered in 301"] + wake + ["100.4 launched refresh cold R-060"])
+    expect(lines, is: ["10 output entered in 301"] + wake + ["100.4 launched refresh cold R-060"])
   }
 
   @Test("A request that may go at once is launched as soon as the app has left the screen")
   func join() {
     let scenario = asking(for: "refresh")
-    #expect(
-      scenario.run().lines(of: [.reason, .task, .process]).suffix(5) == [
+    expect(
+      scenario.run().lines(of: [.reason, .task, .process]).suffix(5),
+      is: [
         "10 process 301 backgroundRunning R-148", "10 free refresh R-060",
         "10 launched refresh warm R-072", "10 completed refresh true by handler",
         "15 process 301 suspended R-136",
@@ -79,8 +83,9 @@ struct SchedulingTests {
       print(process.pendingRequests.map(\.identifier))
     }
     scenario.at(60, .openApp)
-    #expect(
-      scenario.run().lines(of: [.output]).filter { $0.contains("[") } == [
+    expect(
+      scenario.run().lines(of: [.output]).filter { $0.contains("[") },
+      is: [
         "0.4 output [\"refresh\"]", "60 output []",
       ])
   }
@@ -97,8 +102,9 @@ struct SchedulingTests {
     scenario.at(20, .device(blocks))
     scenario.at(100, .device(frees))
     let lines = scenario.run().lines(of: [.reason, .task]).filter { !$0.contains("R-060") }
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "0.4 waits refresh R-033", "20 waits refresh \(rule)", "30 free refresh R-033",
         "100 free refresh \(rule)", "100 launched refresh warm R-072",
         "100 completed refresh true by handler",
@@ -110,8 +116,9 @@ struct SchedulingTests {
     var scenario = asking(for: "processing", .processing)
     scenario.at(20, .device(.externalPower(true)))
     scenario.at(30, .device(.inUse(true)))
-    #expect(
-      scenario.run().lines(of: [.reason, .task]) == [
+    expect(
+      scenario.run().lines(of: [.reason, .task]),
+      is: [
         "0.4 waits processing R-272", "0.4 waits processing R-051", "0.4 waits processing R-060",
         "10 free processing R-060", "10.5 free processing R-051", "20 free processing R-272",
         "20 launched processing warm R-072", "20 completed processing true by handler",
@@ -131,8 +138,9 @@ struct SchedulingTests {
     }
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
-    #expect(
-      scenario.run().lines(of: [.task]).filter { $0.contains("launched") } == [
+    expect(
+      scenario.run().lines(of: [.task]).filter { $0.contains("launched") },
+      is: [
         "10 launched refresh warm R-072", "910 launched refresh warm R-072",
         "1810 launched refresh warm R-072",
       ])
@@ -143,8 +151,9 @@ struct SchedulingTests {
     var scenario = asking(for: "refresh", in: 100)
     scenario.at(20, .device(.backgroundRefresh(false)))
     scenario.at(30, .device(.backgroundRefresh(true)))
-    #expect(
-      scenario.run().lines(of: [.reason, .task]).filter { !$0.contains("R-060") } == [
+    expect(
+      scenario.run().lines(of: [.reason, .task]).filter { !$0.contains("R-060") },
+      is: [
         "0.4 waits refresh R-033", "20 free refresh R-033", "20 removed refresh R-166",
       ])
   }
@@ -153,8 +162,7 @@ struct SchedulingTests {
   func clockJump() {
     var scenario = asking(for: "refresh", in: 300)
     scenario.at(100, .device(.wallClockJump(milliseconds: 100_000)))
-    #expect(
-      scenario.run().lines(of: [.task]).first == "200.4 launched refresh warm R-072")
+    expect(scenario.run().lines(of: [.task]).first, is: "200.4 launched refresh warm R-072")
   }
 
   @Test(
@@ -164,7 +172,7 @@ struct SchedulingTests {
     var scenario = asking(for: "refresh", in: 99.6)
     scenario.duration = duration
     let lines = scenario.run().lines(of: [.task])
-    #expect(lines.filter { $0.contains("launched") } == launches)
+    expect(lines.filter { $0.contains("launched") }, is: launches)
   }
 
   @Test("A task for which no handler is registered ends the process (R-061)")
@@ -178,8 +186,9 @@ struct SchedulingTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     scenario.at(50, .jetsam)
-    #expect(
-      scenario.run().lines(of: [.finding, .kill]) == [
+    expect(
+      scenario.run().lines(of: [.finding, .kill]),
+      is: [
         "50 killed jetsam R-138", "100.8 error noLaunchHandler R-061",
         "100.8 killed crash R-061",
       ])
@@ -191,10 +200,10 @@ struct SchedulingTests {
     func submissions() -> [String] {
       scenario.run().lines(of: [.call]).filter { $0.contains("submit") }
     }
-    #expect(submissions() == ["0.4 call BGTaskScheduler.submit "])
+    expect(submissions(), is: ["0.4 call BGTaskScheduler.submit "])
     try scenario.policy.set("submission.duration", to: .integer(3500))
-    #expect(submissions() == ["0.4035 call BGTaskScheduler.submit "])
+    expect(submissions(), is: ["0.4035 call BGTaskScheduler.submit "])
     try scenario.policy.disable(.submissionTime)
-    #expect(submissions() == ["0.4 call BGTaskScheduler.submit "])
+    expect(submissions(), is: ["0.4 call BGTaskScheduler.submit "])
   }
 }

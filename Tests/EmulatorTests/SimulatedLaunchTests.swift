@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Simulated launches on the phone")
@@ -42,14 +43,16 @@ struct SimulatedLaunchTests {
     var scenario = scenario
     scenario.at(100, .debug(.simulateLaunch("refresh")))
     scenario.at(200, .debug(.simulateExpiration("refresh")))
-    #expect(
-      lines(scenario, [.task]) == [
+    expect(
+      lines(scenario, [.task]),
+      is: [
         "100 launched refresh warm R-253",
         "200 expired refresh (ended by the developer, handler) R-254",
         "200 completed refresh false by handler",
       ])
-    #expect(
-      lines(scenario, [.user]).dropFirst(2) == [
+    expect(
+      lines(scenario, [.user]).dropFirst(2),
+      is: [
         "100 debug SimulateLaunch: Simulating launch for task with identifier refresh R-253",
         "200 debug SimulateExpiration: The time of task refresh is made to end R-254",
       ])
@@ -64,9 +67,9 @@ struct SimulatedLaunchTests {
     scenario.at(100, .debug(.simulateLaunch("refresh")))
     scenario.at(200, .debug(.simulateLaunch("refresh")))
     #expect(lines(scenario, [.finding]).contains("200 note nothingSimulated R-255"))
-    #expect(lines(scenario, [.task]).count == 2)
+    expect(lines(scenario, [.task]).count, is: 2)
     try scenario.policy.disable(.simulatedLaunchUsesRequest)
-    #expect(lines(scenario, [.task]).count == 4)
+    expect(lines(scenario, [.task]).count, is: 4)
   }
 
   @Test("A task that the system launched cannot be ended by the debugger (R-254)")
@@ -74,7 +77,7 @@ struct SimulatedLaunchTests {
     var scenario = scenario
     scenario.duration = 4000
     scenario.at(3620, .debug(.simulateExpiration("refresh")))
-    #expect(lines(scenario, [.task]) == ["3600 launched refresh warm R-072"])
+    expect(lines(scenario, [.task]), is: ["3600 launched refresh warm R-072"])
     #expect(lines(scenario, [.finding]).contains("3620 note nothingSimulated R-254"))
   }
 
@@ -83,11 +86,11 @@ struct SimulatedLaunchTests {
     var scenario = scenario
     scenario.device.isDebuggerAttached = false
     scenario.at(12, .debug(.simulateLaunch("refresh")))
-    #expect(lines(scenario) == ["12 note nothingSimulated R-253"])
+    expect(lines(scenario), is: ["12 note nothingSimulated R-253"])
     var dead = self.scenario
     dead.timeline = []
     dead.at(12, .debug(.simulateLaunch("refresh")))
-    #expect(lines(dead) == ["12 note nothingSimulated R-253"])
+    expect(lines(dead), is: ["12 note nothingSimulated R-253"])
   }
 
   @Test("An identifier without a handler ends the app, as any launch does (R-061)")
@@ -97,7 +100,7 @@ struct SimulatedLaunchTests {
     scenario.app.didEnterBackground = { _ in }
     try scenario.policy.disable(.simulatedLaunchUsesRequest)
     scenario.at(100, .debug(.simulateLaunch("refresh")))
-    #expect(lines(scenario, [.kill]) == ["100 killed crash R-061"])
+    expect(lines(scenario, [.kill]), is: ["100 killed crash R-061"])
   }
 
   @Test("It is no scheduling: the next launch by the system does not wait for it (R-184)")
@@ -112,8 +115,9 @@ struct SimulatedLaunchTests {
       }
     }
     scenario.at(3000, .debug(.simulateLaunch("refresh")))
-    #expect(
-      lines(scenario, [.task]).prefix(3) == [
+    expect(
+      lines(scenario, [.task]).prefix(3),
+      is: [
         "3000 launched refresh warm R-253", "3000 completed refresh true by handler",
         "3000 launched refresh warm R-072",
       ])
@@ -128,8 +132,9 @@ struct SimulatedLaunchTests {
     scenario.app.didEnterBackground = { _ in }
     scenario.app.performFetch = { $0.completeFetch($1, result: "newData", success: true) }
     scenario.at(100, .debug(.simulateBackgroundFetch))
-    #expect(
-      lines(scenario, [.task]) == [
+    expect(
+      lines(scenario, [.task]),
+      is: [
         "100 launched performFetch warm R-259", "100 completed performFetch true by handler",
         "1800.4 launched performFetch warm R-072", "1800.4 completed performFetch true by handler",
       ])
@@ -139,8 +144,8 @@ struct SimulatedLaunchTests {
   func noFetch() {
     var scenario = scenario
     scenario.at(100, .debug(.simulateBackgroundFetch))
-    #expect(lines(scenario, [.task]) == [])
-    #expect(lines(scenario, [.finding]).last == "100 note nothingSimulated R-243")
+    expect(lines(scenario, [.task]), is: [])
+    expect(lines(scenario, [.finding]).last, is: "100 note nothingSimulated R-243")
   }
 
   @Test("In the Simulator only a simulated launch works, of the kind that was asked for (R-258)")
@@ -153,7 +158,7 @@ struct SimulatedLaunchTests {
     #expect(
       lines(scenario, [.call]).contains(
         "10 call BGTaskScheduler.submit error 1 (unavailable) R-258"))
-    #expect(lines(scenario, [.task]) == ["100 launched refresh warm R-253"])
+    expect(lines(scenario, [.task]), is: ["100 launched refresh warm R-253"])
     try scenario.policy.set("simulator.refusesSubmissions", to: .boolean(false))
     #expect(lines(scenario, [.output]).contains("10 output pending 1"))
     #expect(lines(scenario, [.reason]).contains("10 waits refresh R-258"))
@@ -165,7 +170,7 @@ struct SimulatedLaunchTests {
     scenario.at(100, .debug(.simulateLaunch("refresh")))
     scenario.at(200, .debug(.simulateBackgroundFetch))
     for record in scenario.run().records {
-      #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+      expect(try TraceRecord(jsonLine: record.jsonLine), is: record)
     }
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -70,9 +71,9 @@ struct StandingVerdictTests {
       change(&changed)
       return changed.requests.entries.count { $0.verdict != nil }
     }
-    #expect(standing { $0.history.launch(.appRefresh, at: .zero, policy: .documented) } == 0)
-    #expect(standing { $0.history.launch(.processing, at: .zero, policy: .documented) } == 2)
-    #expect(standing { $0.history.conduct.succeed() } == 2)
-    #expect(standing { _ = $0.requests.remove { $0.identifier == "a" } } == 1)
+    expect(standing { $0.history.launch(.appRefresh, at: .zero, policy: .documented) }, is: 0)
+    expect(standing { $0.history.launch(.processing, at: .zero, policy: .documented) }, is: 2)
+    expect(standing { $0.history.conduct.succeed() }, is: 2)
+    expect(standing { _ = $0.requests.remove { $0.identifier == "a" } }, is: 1)
   }
 }

@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 /// What an app must not have when it is suspended.
@@ -26,23 +27,23 @@ struct SuspensionTests {
     arguments: [(14.999, false), (15.0, false), (15.001, true)])
   func boundary(seconds: Double, isKilled: Bool) {
     let run = holding(Self.file, until: seconds).run()
-    #expect(
-      run.lines(of: [.finding, .kill])
-        == (isKilled
-          ? [
-            "15 error lockHeldIntoSuspension R-131",
-            "15 killed lockHeldIntoSuspension 0xdead10cc R-131",
-          ] : []))
+    expect(
+      run.lines(of: [.finding, .kill]),
+      is: (isKilled
+        ? [
+          "15 error lockHeldIntoSuspension R-131",
+          "15 killed lockHeldIntoSuspension 0xdead10cc R-131",
+        ] : []))
     let last = isKilled ? "15 process 301 notRunning R-131" : "15 process 301 suspended R-136"
-    #expect(run.lines(of: [.process]).last == last)
+    expect(run.lines(of: [.process]).last, is: last)
   }
 
   @Test("A lock on a file of the app's own is harmless (R-132), and any is without R-131")
   func harmless() throws {
-    #expect(holding("/Documents/a.sqlite", until: 100).run().lines(of: [.kill]) == [])
+    expect(holding("/Documents/a.sqlite", until: 100).run().lines(of: [.kill]), is: [])
     var scenario = holding(Self.file, until: 100)
     try scenario.policy.disable(.lockHeldIntoSuspension)
-    #expect(scenario.run().lines(of: [.kill, .finding]) == [])
+    expect(scenario.run().lines(of: [.kill, .finding]), is: [])
   }
 
   /// An app whose refresh at 100 s does something and is then completed; it is opened at 200 s.
@@ -74,17 +75,17 @@ struct SuspensionTests {
     arguments: [(499, false), (501, true), (60_000, true)])
   func workAfterCompletion(milliseconds: Int, isFound: Bool) throws {
     let findings = try working { _ in _ = Self.sleep(milliseconds) }
-    #expect(findings == (isFound ? ["200 warning workAfterCompletion R-096"] : []))
+    expect(findings, is: (isFound ? ["200 warning workAfterCompletion R-096"] : []))
   }
 
   @Test("Work that was cancelled before the suspension does not go on")
   func cancelledWork() throws {
-    #expect(try working { _ in Self.sleep(60_000).cancel() } == [])
+    expect(try working { _ in Self.sleep(60_000).cancel() }, is: [])
   }
 
   @Test("Without R-096 frozen work is no finding")
   func switchedOff() throws {
-    #expect(try working(without: .workAfterCompletion) { _ in _ = Self.sleep(60_000) } == [])
+    expect(try working(without: .workAfterCompletion) { _ in _ = Self.sleep(60_000) }, is: [])
   }
 
   @Test("Work that was begun before the task was delivered is not the task's")
@@ -99,7 +100,7 @@ struct SuspensionTests {
     scenario.at(10, .leaveApp)
     scenario.at(200, .openApp)
     let findings = scenario.run().lines(of: [.finding])
-    #expect(findings.filter { $0.contains("workAfterCompletion") } == [])
+    expect(findings.filter { $0.contains("workAfterCompletion") }, is: [])
   }
 
   @Test("A request that each launch puts off is a finding once its first date has passed (R-020)")
@@ -113,9 +114,9 @@ struct SuspensionTests {
       scenario.at(start + 10, .leaveApp)
     }
     let run = scenario.run()
-    #expect(
-      run.lines(of: [.finding]).filter { $0.contains("R-020") }
-        == ["150 error alwaysPostponed R-020"])
+    expect(
+      run.lines(of: [.finding]).filter { $0.contains("R-020") },
+      is: ["150 error alwaysPostponed R-020"])
   }
 }
 

@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Rules that are switched off")
@@ -31,8 +32,9 @@ struct SwitchedOffTests {
   @Test("Without R-072 a suspended process is discarded and a new one launched")
   func resume() throws {
     let lines = try lines(without: .suspendedAppResumed) { $0.complete($1, success: true) }
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "15 process 301 suspended R-136", "100 killed discarded", "100 process 301 notRunning",
         "100 process 302 backgroundRunning R-060", "100.4 launched refresh cold R-060",
         "100.4 completed refresh true by handler", "100.9 process 302 suspended R-095",
@@ -41,8 +43,9 @@ struct SwitchedOffTests {
 
   @Test("Without R-074 app refresh may run without limit")
   func limit() throws {
-    #expect(
-      try lines(without: .refreshRunLimit) == [
+    expect(
+      try lines(without: .refreshRunLimit),
+      is: [
         "15 process 301 suspended R-136", "100 process 301 backgroundRunning R-072",
         "100 launched refresh warm R-072",
       ])
@@ -53,8 +56,9 @@ struct SwitchedOffTests {
     let lines = try lines(without: .expirationWarning) { process, task in
       process.onExpiration(of: task) {}
     }
-    #expect(
-      lines.suffix(4) == [
+    expect(
+      lines.suffix(4),
+      is: [
         "130 expired refresh (time, handler) R-074", "135 error taskNotCompleted R-094",
         "135 killed taskNotCompleted R-086", "135 process 301 notRunning R-086",
       ])
@@ -65,8 +69,9 @@ struct SwitchedOffTests {
     let lines = try lines(without: .expirationBeforeEnd) { process, task in
       process.onExpiration(of: task) { process.complete(task, success: false) }
     }
-    #expect(
-      lines.suffix(3) == [
+    expect(
+      lines.suffix(3),
+      is: [
         "130 error taskNotCompleted R-094", "130 killed taskNotCompleted R-086",
         "130 process 301 notRunning R-086",
       ])
@@ -83,13 +88,13 @@ struct SwitchedOffTests {
     let lines = try lines(without: .expirationGraceOverrun) { process, task in
       process.onExpiration(of: task) {}
     }
-    #expect(lines.last == "130 error taskNotCompleted R-094")
+    expect(lines.last, is: "130 error taskNotCompleted R-094")
   }
 
   @Test("Without R-095 a process goes on running after its task")
   func suspensionAfterTask() throws {
     let lines = try lines(without: .suspensionAfterCompletion) { $0.complete($1, success: true) }
-    #expect(lines.last == "100 completed refresh true by handler")
+    expect(lines.last, is: "100 completed refresh true by handler")
   }
 
   @Test("Without R-097 a second completion is a completion")
@@ -98,8 +103,9 @@ struct SwitchedOffTests {
       process.complete(task, success: true)
       process.complete(task, success: false)
     }
-    #expect(
-      lines.filter { $0.hasPrefix("100 completed") } == [
+    expect(
+      lines.filter { $0.hasPrefix("100 completed") },
+      is: [
         "100 completed refresh true by handler", "100 completed refresh false by handler",
       ])
   }
@@ -109,7 +115,7 @@ struct SwitchedOffTests {
     let lines = try lines(without: .backgroundTaskAssertion, leaks: true) {
       $0.complete($1, success: true)
     }
-    #expect(lines.first == "15 process 301 suspended R-136")
+    expect(lines.first, is: "15 process 301 suspended R-136")
     #expect(!lines.contains { $0.contains("backgroundTaskLeaked") && $0.hasPrefix("40") })
   }
 
@@ -118,16 +124,18 @@ struct SwitchedOffTests {
     let lines = try lines(without: .backgroundTaskTime, leaks: true) {
       $0.complete($1, success: true)
     }
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "100 launched refresh warm R-072", "100 completed refresh true by handler",
       ])
   }
 
   @Test("Without R-108 background tasks expire at the very end of their time")
   func backgroundTaskWarning() throws {
-    #expect(
-      try lines(without: .backgroundTaskWarning, leaks: true).prefix(2) == [
+    expect(
+      try lines(without: .backgroundTaskWarning, leaks: true).prefix(2),
+      is: [
         "40 expired leak (time) R-104", "40 error backgroundTaskLeaked R-114",
       ])
   }
@@ -137,8 +145,9 @@ struct SwitchedOffTests {
     let lines = try lines(without: .backgroundTaskLeak, leaks: true) {
       $0.complete($1, success: true)
     }
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "35 expired leak (time) R-108", "100 launched refresh warm R-072",
         "100 completed refresh true by handler",
       ])
@@ -147,7 +156,6 @@ struct SwitchedOffTests {
   @Test("Without R-136 an app that has left the screen goes on running")
   func suspension() throws {
     let lines = try lines(without: .suspension) { $0.complete($1, success: true) }
-    #expect(
-      lines == ["100 launched refresh warm R-072", "100 completed refresh true by handler"])
+    expect(lines, is: ["100 launched refresh warm R-072", "100 completed refresh true by handler"])
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("What the system does to an app")
@@ -33,8 +34,9 @@ struct SystemEndTests {
     var scenario = scheduling()
     scenario.at(seconds, .coolOff)
     scenario.timeline.sort { $0.at < $1.at }
-    #expect(
-      lines(scenario.run()) == [
+    expect(
+      lines(scenario.run()),
+      is: [
         "\(shown) killed tooHot 0xc00010ff R-133", "100.4 launched refresh cold R-060",
       ])
   }
@@ -43,7 +45,7 @@ struct SystemEndTests {
   func heatWhileSuspended() {
     var scenario = scheduling()
     scenario.at(20, .coolOff)
-    #expect(lines(scenario.run()) == ["100 launched refresh warm R-072"])
+    expect(lines(scenario.run()), is: ["100 launched refresh warm R-072"])
   }
 
   @Test("An app over its own memory limit is ended while it is on screen (R-139)")
@@ -53,12 +55,12 @@ struct SystemEndTests {
     scenario.at(5, .memoryShortage(.perProcessLimit))
     scenario.at(6, .openApp)
     let run = scenario.run()
-    #expect(run.lines(of: [.kill]) == ["5 killed jetsam R-139"])
-    #expect(run.lines(of: [.process]).last == "6.4 process 302 foregroundActive R-148")
+    expect(run.lines(of: [.kill]), is: ["5 killed jetsam R-139"])
+    expect(run.lines(of: [.process]).last, is: "6.4 process 302 foregroundActive R-148")
     let details = run.records.compactMap { record in
       if case .killed(let kill) = record.event { kill.detail } else { nil }
     }
-    #expect(details == [.jetsam(reason: .perProcessLimit)])
+    expect(details, is: [.jetsam(reason: .perProcessLimit)])
   }
 
   @Test(
@@ -68,8 +70,9 @@ struct SystemEndTests {
     var scenario = scheduling()
     scenario.at(seconds, .updateApp)
     scenario.timeline.sort { $0.at < $1.at }
-    #expect(
-      lines(scenario.run()) == [
+    expect(
+      lines(scenario.run()),
+      is: [
         "\(shown) killed update R-157", "100.4 launched refresh cold R-060",
       ])
   }
@@ -79,12 +82,13 @@ struct SystemEndTests {
     var scenario = scheduling()
     scenario.policy[.updateKeepsPending] = false
     scenario.at(20, .updateApp)
-    #expect(
-      scenario.run().lines(of: [.reason]).suffix(2) == [
+    expect(
+      scenario.run().lines(of: [.reason]).suffix(2),
+      is: [
         "20 free refresh R-033", "20 removed refresh R-046",
       ])
     try scenario.policy.disable(.requestsAfterRestart)
-    #expect(lines(scenario.run()).last == "100.4 launched refresh cold R-060")
+    expect(lines(scenario.run()).last, is: "100.4 launched refresh cold R-060")
   }
 
   @Test("Without R-157 an update stops background launches until the app is opened")
@@ -92,7 +96,7 @@ struct SystemEndTests {
     var scenario = scheduling()
     try scenario.policy.disable(.onlySwipeIsForceQuit)
     scenario.at(20, .updateApp)
-    #expect(lines(scenario.run()) == ["20 killed update R-157"])
+    expect(lines(scenario.run()), is: ["20 killed update R-157"])
   }
 
   @Test(
@@ -103,8 +107,8 @@ struct SystemEndTests {
     scenario.policy[.forceQuitClearedByRestart] = isCleared
     scenario.at(20, .forceQuit)
     scenario.at(30, .reboot)
-    #expect(
-      lines(scenario.run()).dropFirst()
-        == (isLaunched ? ["100.4 launched refresh cold R-060"] : []))
+    expect(
+      lines(scenario.run()).dropFirst(),
+      is: (isLaunched ? ["100.4 launched refresh cold R-060"] : []))
   }
 }

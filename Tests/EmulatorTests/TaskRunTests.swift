@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Runs of a task")
@@ -29,16 +30,16 @@ struct TaskRunTests {
   @Test("A task that is completed has run well, whether it asks for another one or not")
   func completed() {
     let once = runs(scenario { $0.complete($1, success: true) })
-    #expect(once.map(\.begin) == [.seconds(660)])
-    #expect(once.map(\.outcome) == [.completed(success: true)])
-    #expect(once.map(\.troubles) == [[]])
-    #expect(once.map(\.asksAgain) == [false])
+    expect(once.map(\.begin), is: [.seconds(660)])
+    expect(once.map(\.outcome), is: [.completed(success: true)])
+    expect(once.map(\.troubles), is: [[]])
+    expect(once.map(\.asksAgain), is: [false])
     let again = runs(
       scenario {
         $0.ask(for: "refresh", in: 900)
         $0.complete($1, success: true)
       })
-    #expect(again.map(\.asksAgain) == [true, true, true, true])
+    expect(again.map(\.asksAgain), is: [true, true, true, true])
   }
 
   @Test("One that expires has run out of time, unless it succeeds all the same")
@@ -50,19 +51,19 @@ struct TaskRunTests {
             process.onExpiration(of: task) { process.complete(task, success: success) }
           }
         ).first)
-      #expect(run.expiry?.at == .seconds(685))
-      #expect(run.expiry?.rule == .expirationWarning)
-      #expect(run.outcome == .completed(success: success))
-      #expect(run.troubles == (success ? [] : ["expired"]))
+      expect(run.expiry?.at, is: .seconds(685))
+      expect(run.expiry?.rule, is: .expirationWarning)
+      expect(run.outcome, is: .completed(success: success))
+      expect(run.troubles, is: (success ? [] : ["expired"]))
     }
   }
 
   @Test("One without an expiration handler is ended by the system; the finding says it all")
   func endedBySystem() throws {
     let run = try #require(runs(scenario { _, _ in }).first)
-    #expect(run.outcome == .endedBySystem)
-    #expect(run.end == .seconds(685))
-    #expect(run.troubles == ["noExpirationHandler"])
+    expect(run.outcome, is: .endedBySystem)
+    expect(run.end, is: .seconds(685))
+    expect(run.troubles, is: ["noExpirationHandler"])
   }
 
   @Test("One that is never completed dies with its process")
@@ -73,9 +74,9 @@ struct TaskRunTests {
       Issue.record("\(run.outcome)")
       return
     }
-    #expect(kill.rule == .expirationGraceOverrun)
-    #expect(run.end == .seconds(690))
-    #expect(run.troubles == ["taskNotCompleted", "killed"])
+    expect(kill.rule, is: .expirationGraceOverrun)
+    expect(run.end, is: .seconds(690))
+    expect(run.troubles, is: ["taskNotCompleted", "killed"])
   }
 
   @Test("A background task runs under its name, and is ended once")
@@ -87,9 +88,9 @@ struct TaskRunTests {
       process.endBackgroundTask(identifier)
     }
     let runs = runs(scenario, of: "Save")
-    #expect(runs.map(\.kind) == [nil])
-    #expect(runs.map(\.outcome) == [.completed(success: true)])
-    #expect(runs.map(\.troubles) == [["backgroundTaskNotOpen"]])
+    expect(runs.map(\.kind), is: [nil])
+    expect(runs.map(\.outcome), is: [.completed(success: true)])
+    expect(runs.map(\.troubles), is: [["backgroundTaskNotOpen"]])
   }
 
   @Test("A launch that finds no handler uses the request up and is no run")
@@ -106,8 +107,9 @@ struct TaskRunTests {
     let ledger = WaitLedger(of: "refresh")
     for record in scenario.run().records { ledger.record(record) }
     #expect(ledger.runs.isEmpty)
-    #expect(
-      ledger.waits.map(\.outcome) == [
+    expect(
+      ledger.waits.map(\.outcome),
+      is: [
         .removed(cause: .noLaunchHandler, rule: .launchWithoutHandler)
       ])
   }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("The time of a task")
@@ -36,8 +37,9 @@ struct TaskTimeTests {
     let scenario = launching { process, task in
       process.onExpiration(of: task) { process.complete(task, success: false) }
     }
-    #expect(
-      lines(scenario) == [
+    expect(
+      lines(scenario),
+      is: [
         "100 launched refresh warm R-072", "100 output handler refresh",
         "125 expired refresh (time, handler) R-076", "125 output expiration refresh",
         "125 completed refresh false by handler", "125.5 warning chainBroken R-024",
@@ -79,14 +81,15 @@ struct TaskTimeTests {
         process.complete(task, success: true)
       }
     }
-    #expect(lines(scenario).dropFirst(2) == expected[...])
+    expect(lines(scenario).dropFirst(2), is: expected[...])
   }
 
   @Test("A task without expiration handler is ended by the system, unsuccessfully (R-085)")
   func noHandler() {
     let scenario = launching { _, _ in }
-    #expect(
-      lines(scenario).dropFirst(2) == [
+    expect(
+      lines(scenario).dropFirst(2),
+      is: [
         "125 expired refresh (time) R-076", "125 error noExpirationHandler R-085",
         "125 completed refresh false by system", "125.5 warning chainBroken R-024",
       ])
@@ -110,8 +113,9 @@ struct TaskTimeTests {
       process.complete(task, success: true)
       process.complete(task, success: false)
     }
-    #expect(
-      lines(scenario).dropFirst(2) == [
+    expect(
+      lines(scenario).dropFirst(2),
+      is: [
         "100 completed refresh true by handler", "100 warning taskCompletedTwice R-097",
       ])
   }
@@ -133,7 +137,7 @@ struct TaskTimeTests {
       process.onExpiration(of: task) { process.complete(task, success: false) }
     }
     let expired = scenario.run().lines(of: [.task]).filter { $0.contains("expired") }
-    #expect(expired == ["395 expired processing (time, handler) R-076"])
+    expect(expired, is: ["395 expired processing (time, handler) R-076"])
   }
 
   @Test("Processing ends when the user takes the phone, app refresh goes on (R-078)")
@@ -142,8 +146,9 @@ struct TaskTimeTests {
       process.onExpiration(of: task) { process.complete(task, success: false) }
     }
     processing.at(110, .device(.inUse(true)))
-    #expect(
-      processing.run().lines(of: [.task]).dropFirst() == [
+    expect(
+      processing.run().lines(of: [.task]).dropFirst(),
+      is: [
         "110 expired processing (user began to use the device, handler) R-078",
         "110 completed processing false by handler",
       ])
@@ -151,9 +156,9 @@ struct TaskTimeTests {
       process.onExpiration(of: task) { process.complete(task, success: false) }
     }
     refresh.at(110, .device(.inUse(true)))
-    #expect(
-      refresh.run().lines(of: [.task]).dropFirst().first
-        == "125 expired refresh (time, handler) R-076")
+    expect(
+      refresh.run().lines(of: [.task]).dropFirst().first,
+      is: "125 expired refresh (time, handler) R-076")
   }
 
   @Test("An app that is on screen when an expired task must be complete is not killed for it")
@@ -161,9 +166,9 @@ struct TaskTimeTests {
     var scenario = launching { process, task in process.onExpiration(of: task) {} }
     scenario.at(127, .openApp)
     let run = scenario.run()
-    #expect(run.lines(of: [.kill]) == [])
-    #expect(run.findings.map(\.name) == ["taskNotCompleted"])
-    #expect(run.lines(of: [.task]).last == "130 completed refresh false by system")
+    expect(run.lines(of: [.kill]), is: [])
+    expect(run.findings.map(\.name), is: ["taskNotCompleted"])
+    expect(run.lines(of: [.task]).last, is: "130 completed refresh false by system")
   }
 
   @Test("The time that remains counts down to the end of the task")
@@ -174,6 +179,6 @@ struct TaskTimeTests {
         process.complete(task, success: false)
       }
     }
-    #expect(scenario.run().lines(of: [.output]).last == "125 output 5.0")
+    expect(scenario.run().lines(of: [.output]).last, is: "125 output 5.0")
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 /// Each limit of time just before it, at it and just after it.
@@ -59,7 +60,7 @@ struct TimeLimitTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     let lines = scenario.run().lines(of: [.process, .assertion, .task, .kill])
-    #expect(lines.drop { $0 != "10 taken task" }.dropFirst() == expected[...])
+    expect(lines.drop { $0 != "10 taken task" }.dropFirst(), is: expected[...])
   }
 
   @Test(
@@ -83,7 +84,7 @@ struct TimeLimitTests {
       Self.after(seconds) { process.endBackgroundTask(task) }
     }
     let lines = scenario.run().lines(of: [.assertion, .task, .kill])
-    #expect(lines.drop { !$0.contains("completed") }.dropFirst() == expected[...])
+    expect(lines.drop { !$0.contains("completed") }.dropFirst(), is: expected[...])
   }
 
   @Test(
@@ -114,7 +115,7 @@ struct TimeLimitTests {
       process.onExpiration(of: task) {}
       Self.after(seconds) { process.complete(task, success: true) }
     }
-    #expect(scenario.run().lines(of: [.task, .kill]).dropFirst() == expected[...])
+    expect(scenario.run().lines(of: [.task, .kill]).dropFirst(), is: expected[...])
   }
 
   @Test(
@@ -126,7 +127,7 @@ struct TimeLimitTests {
     }
     scenario.at(seconds, .device(.inUse(true)))
     let lines = scenario.run().lines(of: [.task])
-    #expect(lines.contains { $0.hasSuffix("R-078") } == expires)
+    expect(lines.contains { $0.hasSuffix("R-078") }, is: expires)
   }
 
   @Test(
@@ -140,7 +141,7 @@ struct TimeLimitTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     scenario.at(300, .openApp)
-    #expect(scenario.run().lines(of: [.output]).filter { $0.hasSuffix("work") } == [expected])
+    expect(scenario.run().lines(of: [.output]).filter { $0.hasSuffix("work") }, is: [expected])
   }
 
   @Test(
@@ -154,6 +155,6 @@ struct TimeLimitTests {
       Self.after(seconds) { print("work") }
     }
     scenario.at(300, .openApp)
-    #expect(scenario.run().lines(of: [.output]).filter { $0.hasSuffix("work") } == [expected])
+    expect(scenario.run().lines(of: [.output]).filter { $0.hasSuffix("work") }, is: [expected])
   }
 }

@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("Late timers, and a clock that is set right")
 struct TimerLagTests {
@@ -49,10 +50,10 @@ struct TimerLagTests {
   @Test(
     "Timers of the background come late on a locked phone off its charger, sleeps do not (W-048)")
   func lag() {
-    #expect(late(power: false) == ["sleep 1", "timer 9", "after 10", "source 11"])
+    expect(late(power: false), is: ["sleep 1", "timer 9", "after 10", "source 11"])
     let punctual = ["sleep 1", "timer 2", "after 3", "source 4"]
-    #expect(late(power: true) == punctual)
-    #expect(late(power: false, lock: false) == punctual)
+    expect(late(power: true), is: punctual)
+    expect(late(power: false, lock: false), is: punctual)
   }
 
   /// What comes of an app that leaves the screen of a Mac on which apps nap after a second.
@@ -70,13 +71,13 @@ struct TimerLagTests {
 
   @Test("App Nap puts timers and sleeps of all kinds off to moments that lie apart (F-076)")
   func nap() {
-    #expect(napping() == ["sleep 1", "timer 11", "after 11", "source 11"])
+    expect(napping(), is: ["sleep 1", "timer 11", "after 11", "source 11"])
     let punctual = ["sleep 1", "timer 2", "after 3", "source 4"]
-    #expect(
-      napping { _ = $0.beginBackgroundTask(name: "work", expirationHandler: nil) } == punctual)
-    #expect(
-      napping { _ = $0.beginActivity(ActivityWish(reason: "work", options: 0xFF_FFFF)) }
-        == punctual)
+    expect(
+      napping { _ = $0.beginBackgroundTask(name: "work", expirationHandler: nil) }, is: punctual)
+    expect(
+      napping { _ = $0.beginActivity(ActivityWish(reason: "work", options: 0xFF_FFFF)) },
+      is: punctual)
   }
 
   @Test("A network that comes back sets the clock right (W-053)", arguments: [-0.637, 0, 0.05])
@@ -94,6 +95,6 @@ struct TimerLagTests {
         say(Int((Date().timeIntervalSince(begin.0) * 1000).rounded()) - Int(passed) * 1000)
       }
     }
-    #expect(said == ["\(Int((step * 1000).rounded()))"])
+    expect(said, is: ["\(Int((step * 1000).rounded()))"])
   }
 }

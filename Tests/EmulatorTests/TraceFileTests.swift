@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 
@@ -26,25 +27,25 @@ struct TraceFileTests {
     let run = BusyLife.scenario.run()
     let bytes = file(run.records.map(\.jsonLine))
     let trace = try TraceFile(bytes, of: "run.jsonl")
-    #expect(trace.records == run.records)
-    #expect(trace.bytes == bytes)
+    expect(trace.records, is: run.records)
+    expect(trace.bytes, is: bytes)
   }
 
   @Test("A trace that is cut is refused at its last line")
   func cut() {
     let count = Self.lines.count
     let short = problem(file(Array(Self.lines.dropLast())))
-    #expect(short?.line == count - 1)
-    #expect(short?.reason == "the run does not end here: the trace is cut")
+    expect(short?.line, is: count - 1)
+    expect(short?.reason, is: "the run does not end here: the trace is cut")
     let torn = problem(Array(file(Self.lines).dropLast(10)))
-    #expect(torn?.line == count)
-    #expect(torn?.reason == "ends without a line break: it is cut")
-    #expect(problem([])?.line == 1)
+    expect(torn?.line, is: count)
+    expect(torn?.reason, is: "ends without a line break: it is cut")
+    expect(problem([])?.line, is: 1)
   }
 
   @Test("A trace without its beginning is refused at its first line")
   func headless() {
-    #expect(problem(file(Array(Self.lines.dropFirst())))?.line == 1)
+    expect(problem(file(Array(Self.lines.dropFirst())))?.line, is: 1)
   }
 
   @Test("A record that was changed, moved or taken out is found by the hash of the last one")
@@ -58,8 +59,8 @@ struct TraceFileTests {
     thinned.remove(at: 5)
     for lines in [changed, swapped, thinned] {
       let found = problem(file(lines))
-      #expect(found?.line == lines.count)
-      #expect(found?.reason.hasSuffix("the trace was changed") == true)
+      expect(found?.line, is: lines.count)
+      expect(found?.reason.hasSuffix("the trace was changed"), is: true)
     }
   }
 
@@ -71,25 +72,25 @@ struct TraceFileTests {
     let lines = Array(Self.lines.dropLast())
     let changed = last.replacing(try Regex("\"\(count)\":\\d+"), with: "\"\(count)\":99999")
     #expect(changed != last)
-    #expect(problem(file(lines + [changed]))?.line == lines.count + 1)
+    expect(problem(file(lines + [changed]))?.line, is: lines.count + 1)
     let verdict = #""expectationsMet":"#
     let turned =
       last.contains(verdict + "true")
       ? last.replacing(verdict + "true", with: verdict + "false")
       : last.replacing(verdict + "false", with: verdict + "true")
-    #expect(problem(file(lines + [turned]))?.reason.hasSuffix("the trace was changed") == true)
+    expect(problem(file(lines + [turned]))?.reason.hasSuffix("the trace was changed"), is: true)
   }
 
   @Test("A record of another version, or none at all, is refused with its line and the reason")
   func otherVersion() {
     var old = Self.lines
     old[2] = old[2].replacing(#""version":2"#, with: #""version":1"#)
-    #expect(
-      problem(file(old))?.description
-        == "run.jsonl:3: error: is no record: version: expected version 2, found 1")
+    expect(
+      problem(file(old))?.description,
+      is: "run.jsonl:3: error: is no record: version: expected version 2, found 1")
     var broken = Self.lines
     broken[4] = "[]"
-    #expect(problem(file(broken))?.line == 5)
+    expect(problem(file(broken))?.line, is: 5)
   }
 
   @Test("A file that is not there is refused by its name")
@@ -108,8 +109,8 @@ struct TraceFileTests {
     let values = [text: text]
     let encoder = LineEncoder()
     try encoder.encode(values)
-    #expect(
-      try JSONDecoder().decode([String: String].self, from: Data(encoder.bytes.all)) == values)
+    expect(
+      try JSONDecoder().decode([String: String].self, from: Data(encoder.bytes.all)), is: values)
     #expect(!encoder.bytes.all.contains(10))
   }
 
@@ -119,6 +120,6 @@ struct TraceFileTests {
   func numbers(number: Double) throws {
     let encoder = LineEncoder()
     try encoder.encode([number])
-    #expect(try JSONDecoder().decode([Double].self, from: Data(encoder.bytes.all)) == [number])
+    expect(try JSONDecoder().decode([Double].self, from: Data(encoder.bytes.all)), is: [number])
   }
 }

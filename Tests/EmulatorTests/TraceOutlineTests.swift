@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -29,9 +30,9 @@ struct TraceOutlineTests {
   @Test("A short trace has a mark at every record but the first and the last")
   func short() {
     let marks = outline(trace(5)).marks
-    #expect(marks.map(\.record) == [2, 3, 4, 5, 6])
-    #expect(Set(marks.map(\.hash)).count == 5)
-    #expect(marks[1].description == "3 1000000000 deviceChanged \(marks[1].hash)")
+    expect(marks.map(\.record), is: [2, 3, 4, 5, 6])
+    expect(Set(marks.map(\.hash)).count, is: 5)
+    expect(marks[1].description, is: "3 1000000000 deviceChanged \(marks[1].hash)")
     #expect(marks.allSatisfy { TraceOutline.Mark($0.description) == $0 })
   }
 
@@ -41,7 +42,7 @@ struct TraceOutlineTests {
       let marks = outline(trace(count)).marks
       #expect(marks.count <= TraceOutline.markLimit + 1)
       #expect(marks.count > TraceOutline.markLimit / 2 - 1)
-      #expect(marks.last?.record == count + 1)
+      expect(marks.last?.record, is: count + 1)
     }
   }
 
@@ -49,7 +50,7 @@ struct TraceOutlineTests {
   func change() {
     let before = outline(trace(3_000)).marks
     let after = outline(trace(3_000, changing: 1_234)).marks
-    #expect(before.map(\.record) == after.map(\.record))
+    expect(before.map(\.record), is: after.map(\.record))
     let changed = zip(before, after).filter { $0 != $1 }.map(\.0.record)
     // The first record of all comes before them, and they are counted from 1.
     #expect(changed == before.map(\.record).filter { $0 >= 1_236 })
@@ -63,7 +64,7 @@ struct TraceOutlineTests {
       start.toolVersion = "another"
       other[0].event = .runStarted(start)
     }
-    #expect(outline(other) == outline(trace(4)))
+    expect(outline(other), is: outline(trace(4)))
     #expect(other != trace(4))
   }
 }

@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Trace records as JSON")
@@ -12,9 +13,9 @@ struct TraceRecordTests {
   func form() {
     let record = TraceRecord(
       time: .seconds(2), event: .deviceChanged(.network(.cellular)))
-    #expect(
-      record.jsonLine
-        == #"{"kind":"deviceChanged","version":2,"time":2000000000,"#
+    expect(
+      record.jsonLine,
+      is: #"{"kind":"deviceChanged","version":2,"time":2000000000,"#
         + #""payload":{"change":"network","value":"cellular"}}"#)
   }
 
@@ -30,15 +31,15 @@ struct TraceRecordTests {
     ] as [DeviceChange])
   func deviceChanges(change: DeviceChange) throws {
     let record = TraceRecord(time: .seconds(1), event: .deviceChanged(change))
-    #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+    expect(try TraceRecord(jsonLine: record.jsonLine), is: record)
   }
 
   @Test("Every record of a busy run can be written and read")
   func roundTrip() throws {
     let records = BusyLife.scenario.run().records
-    #expect(Set(records.map(\.kind)).count == RecordKind.allCases.count)
+    expect(Set(records.map(\.kind)).count, is: RecordKind.allCases.count)
     for record in records {
-      #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+      expect(try TraceRecord(jsonLine: record.jsonLine), is: record)
     }
   }
 
@@ -60,7 +61,7 @@ struct TraceRecordTests {
       hint: "", confidence: .inferred)
     let record = TraceRecord(time: .zero, event: .findingReported(finding))
     #expect(!record.jsonLine.contains("\n"))
-    #expect(try TraceRecord(jsonLine: record.jsonLine) == record)
+    expect(try TraceRecord(jsonLine: record.jsonLine), is: record)
   }
 
   @Test("The last record holds the hash of all lines before it")
@@ -68,18 +69,18 @@ struct TraceRecordTests {
     let run = BusyLife.scenario.run()
     var hash = FNV1aHash()
     for record in run.records.dropLast() { hash.add(line: record.jsonLine) }
-    #expect(run.outcome.ended.traceHash == hash.text)
-    #expect(run.records.last?.event == .runEnded(run.outcome.ended))
+    expect(run.outcome.ended.traceHash, is: hash.text)
+    expect(run.records.last?.event, is: .runEnded(run.outcome.ended))
   }
 
   @Test("Two runs of one scenario give the same records, another seed another first record only")
   func twins() {
-    #expect(BusyLife.scenario.run().records == BusyLife.scenario.run().records)
+    expect(BusyLife.scenario.run().records, is: BusyLife.scenario.run().records)
     var reseeded = BusyLife.scenario
     // A point carries chance of its own.
     reseeded.recordsPoints = false
     let first = reseeded.run().records
     reseeded.seed = 2
-    #expect(reseeded.run().records.dropFirst().dropLast() == first.dropFirst().dropLast())
+    expect(reseeded.run().records.dropFirst().dropLast(), is: first.dropFirst().dropLast())
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 extension URLSessionTests {
@@ -18,14 +19,15 @@ extension URLSessionTests {
       }
     }
     let run = run(scenario)
-    #expect(
-      run.lines(of: [.transfer]).suffix(2) == [
+    expect(
+      run.lines(of: [.transfer]).suffix(2),
+      is: [
         "8.4 ended s#1 -999 R-210", "24.4 ended s#2 200 R-210",
       ])
     let bytes = run.records.compactMap { record -> Int64? in
       if case .transferEnded(let ended) = record.event { ended.bytes } else { nil }
     }
-    #expect(bytes == [20_000_000, 100_000_000])
+    expect(bytes, is: [20_000_000, 100_000_000])
   }
 
   @Test("A server that does not answer in time is asked again, later each time (R-219)")
@@ -43,8 +45,9 @@ extension URLSessionTests {
         "880.4 stopped s#1 R-219", "900.4 ended s#1 -1001 R-219",
       ])
     try scenario.policy.disable(.transferTimeout)
-    #expect(
-      run(scenario, latency: 60).lines(of: [.transfer]) == [
+    expect(
+      run(scenario, latency: 60).lines(of: [.transfer]),
+      is: [
         "0.4 began s#1 R-210", "80.4 ended s#1 200 R-210",
       ])
   }
@@ -62,7 +65,7 @@ extension URLSessionTests {
       description.bytesToSend = 100_000_000
       process.resumeTransfer(number, in: "s", as: description)
     }
-    #expect(run(scenario).lines(of: [.transfer]).last == "\(end) ended s#1 200 R-210")
+    expect(run(scenario).lines(of: [.transfer]).last, is: "\(end) ended s#1 200 R-210")
   }
 
   /// An app that is woken for its session at 20.4 s, never says that it is done, and is opened at 30 s.
@@ -82,9 +85,9 @@ extension URLSessionTests {
     var scenario = openedInItsTime()
     scenario.at(60, .leaveApp)
     let run = run(scenario)
-    #expect(run.lines(of: [.kill]) == [])
-    #expect(run.lines(of: [.task]).last == "50.4 completed s false by system")
-    #expect(run.lines(of: [.process]).last == "65 process 301 suspended R-136")
+    expect(run.lines(of: [.kill]), is: [])
+    expect(run.lines(of: [.task]).last, is: "50.4 completed s false by system")
+    expect(run.lines(of: [.process]).last, is: "65 process 301 suspended R-136")
   }
 
   @Test("A fault that ends the time for events on screen rids the app of them")
@@ -92,9 +95,9 @@ extension URLSessionTests {
     var scenario = openedInItsTime()
     scenario.faults = [Fault(kind: .expire, placement: .time(.seconds(35)))]
     let run = run(scenario)
-    #expect(run.lines(of: [.fault, .kill]) == ["35 fault expire"])
+    expect(run.lines(of: [.fault, .kill]), is: ["35 fault expire"])
     #expect(!run.lines(of: [.finding]).contains { $0.contains("sessionEventsNotCompleted") })
-    #expect(run.lines(of: [.task]).last == "35 completed s false by system")
+    expect(run.lines(of: [.task]).last, is: "35 completed s false by system")
   }
 
   @Test("A task of a session that is not there is a finding, and its events come to nobody (R-216)")
@@ -103,8 +106,8 @@ extension URLSessionTests {
     scenario.app.finishLaunching = { _ in }
     scenario.app.didBecomeActive = { Self.download(in: $0) }
     let run = run(scenario, bytes: 5_000_000)
-    #expect(run.lines(of: [.finding]).first == "0.4 error sessionNotOpen R-216")
-    #expect(run.lines(of: [.transfer]).last == "1.4 ended s#1 200 R-210")
+    expect(run.lines(of: [.finding]).first, is: "0.4 error sessionNotOpen R-216")
+    expect(run.lines(of: [.transfer]).last, is: "1.4 ended s#1 200 R-210")
     #expect(!run.lines(of: [.output]).contains { $0.contains("told") })
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Background URL sessions on the phone")
@@ -76,13 +77,15 @@ struct URLSessionTests {
   func suspended() {
     var scenario = scenario()
     scenario.app.didBecomeActive = { Self.download(in: $0) }
-    #expect(
-      run(scenario).lines(of: Self.kinds) == [
+    expect(
+      run(scenario).lines(of: Self.kinds),
+      is: [
         "0.4 began s#1 R-210", "20.4 ended s#1 200 R-210", "20.4 launched s warm R-072",
         "21.4 completed s true by handler",
       ])
-    #expect(
-      run(scenario).lines(of: [.output]).suffix(3) == [
+    expect(
+      run(scenario).lines(of: [.output]).suffix(3),
+      is: [
         "20.4 output handleSessionEvents", "20.4 output told 1 200", "20.4 output finished",
       ])
   }
@@ -93,8 +96,9 @@ struct URLSessionTests {
     var scenario = scenario()
     scenario.app.didBecomeActive = { Self.download(in: $0) }
     scenario.at(17, .memoryShortage(.pageShortage))
-    #expect(
-      run(scenario).lines(of: Self.kinds) == [
+    expect(
+      run(scenario).lines(of: Self.kinds),
+      is: [
         "0.4 began s#1 R-210", "17 killed jetsam R-138", "20.4 ended s#1 200 R-210",
         "20.8 launched s cold R-060", "21.8 completed s true by handler",
       ])
@@ -105,7 +109,7 @@ struct URLSessionTests {
     var scenario = scenario()
     scenario.app.didBecomeActive = { Self.download(in: $0) }
     let run = run(scenario, bytes: 5_000_000)
-    #expect(run.lines(of: [.task]) == [])
+    expect(run.lines(of: [.task]), is: [])
     #expect(run.lines(of: [.output]).contains("1.4 output told 1 200"))
   }
 
@@ -116,7 +120,7 @@ struct URLSessionTests {
       Self.download(in: process)
       Self.download(in: process)
     }
-    #expect(run(scenario).lines(of: [.task]).first == "40.4 launched s warm R-072")
+    expect(run(scenario).lines(of: [.task]).first, is: "40.4 launched s warm R-072")
   }
 
   @Test("A session that sends no launch events tells its app when the app runs (R-212)")
@@ -137,7 +141,7 @@ struct URLSessionTests {
     scenario.at(100, .device(.externalPower(false)))
     scenario.at(200, .openApp)
     let run = run(scenario)
-    #expect(run.lines(of: [.task]) == [])
+    expect(run.lines(of: [.task]), is: [])
     #expect(run.lines(of: [.output]).contains("200 output told 1 200"))
   }
 
@@ -147,8 +151,9 @@ struct URLSessionTests {
     scenario.app.didBecomeActive = { Self.download(in: $0) }
     scenario.at(12.4, .device(.network(.none)))
     scenario.at(112.4, .device(.network(.wifi)))
-    #expect(
-      run(scenario).lines(of: [.transfer, .reason]) == [
+    expect(
+      run(scenario).lines(of: [.transfer, .reason]),
+      is: [
         "0.4 added s#1 in 0 s R-210", "0.4 began s#1 R-210", "12.4 stopped s#1 R-210",
         "12.4 added s#1 in 0 s R-210", "12.4 waits s#1 R-210", "112.4 free s#1 R-210",
         "112.4 began s#1 R-210", "120.4 ended s#1 200 R-210", "120.4 added s in 0 s R-211",
@@ -169,7 +174,7 @@ struct URLSessionTests {
     }
     scenario.at(12.4, .device(.network(.none)))
     scenario.at(112.4, .device(.network(.wifi)))
-    #expect(run(scenario).lines(of: [.transfer]).last == "\(end) ended s#1 200 R-210")
+    expect(run(scenario).lines(of: [.transfer]).last, is: "\(end) ended s#1 200 R-210")
   }
 
   @Test("Without R-210 bytes move only while the app's code runs")
@@ -194,8 +199,9 @@ struct URLSessionTests {
     scenario.at(50, .device(.lowDataMode(true)))
     scenario.at(100, .openApp)
     let run = run(scenario)
-    #expect(
-      run.lines(of: Self.kinds) == [
+    expect(
+      run.lines(of: Self.kinds),
+      is: [
         "0.4 began s#1 R-210", "12 ended s#1 -999 R-155", "12 killed forceQuit R-158",
       ])
     #expect(run.lines(of: [.output]).contains("100.4 output told 1 -999"))
@@ -214,13 +220,13 @@ struct URLSessionTests {
       }
     }
     let lines = run(scenario).lines(of: [.finding, .kill]).filter { !$0.contains("downloadNot") }
-    #expect(
-      lines
-        == (isKilled
-          ? [
-            "50.4 error sessionEventsNotCompleted R-211",
-            "50.4 killed sessionEventsNotCompleted 0x2182bad3 R-127",
-          ] : []))
+    expect(
+      lines,
+      is: (isKilled
+        ? [
+          "50.4 error sessionEventsNotCompleted R-211",
+          "50.4 killed sessionEventsNotCompleted 0x2182bad3 R-127",
+        ] : []))
   }
 
   @Test("A fault ends the time early: the app is killed, and that is no finding")
@@ -230,8 +236,9 @@ struct URLSessionTests {
     scenario.faults = [
       Fault(kind: .expire, target: .run, placement: .time(Instant(nanoseconds: 21_000_000_000)))
     ]
-    #expect(
-      run(scenario).lines(of: [.kill]) == ["21 killed sessionEventsNotCompleted 0x2182bad3 R-127"])
+    expect(
+      run(scenario).lines(of: [.kill]), is: ["21 killed sessionEventsNotCompleted 0x2182bad3 R-127"]
+    )
   }
 
   @Test("A server may ask for credentials, for which the app is woken (R-211)")
@@ -239,8 +246,8 @@ struct URLSessionTests {
     var scenario = scenario()
     scenario.app.didBecomeActive = { Self.download(in: $0) }
     let run = run(scenario, latency: 20, needsAuthentication: true)
-    #expect(run.lines(of: [.task]).first == "20.4 launched s warm R-072")
-    #expect(run.lines(of: [.transfer]).last == "60.4 ended s#1 200 R-210")
+    expect(run.lines(of: [.task]).first, is: "20.4 launched s warm R-072")
+    expect(run.lines(of: [.transfer]).last, is: "60.4 ended s#1 200 R-210")
   }
 
   @Test(
@@ -251,7 +258,7 @@ struct URLSessionTests {
     scenario.app.didBecomeActive = { process in
       Self.download(in: process) { $0.resourceTimeout = .seconds(seconds) }
     }
-    #expect(run(scenario).lines(of: [.transfer]).last?.contains(" ended s#1 \(code) ") == true)
+    expect(run(scenario).lines(of: [.transfer]).last?.contains(" ended s#1 \(code) "), is: true)
   }
 
   @Test(
@@ -261,7 +268,7 @@ struct URLSessionTests {
     var scenario = scenario()
     scenario.app.didBecomeActive = { Self.download(in: $0) }
     let lines = run(scenario, latency: latency).lines(of: [.transfer])
-    #expect(lines.count { $0.contains("ended") } == ends)
+    expect(lines.count { $0.contains("ended") }, is: ends)
   }
 
   @Test("What is begun in the background waits for the delay, and that doubles (R-213, R-214)")
@@ -273,13 +280,15 @@ struct URLSessionTests {
       process.completeSessionEvents(task, onMain: true)
     }
     let run = run(scenario)
-    #expect(
-      run.lines(of: [.transfer]).filter { $0.contains("began") } == [
+    expect(
+      run.lines(of: [.transfer]).filter { $0.contains("began") },
+      is: [
         "0.4 began s#1 R-210", "80.4 began s#2 R-210", "220.4 began s#3 R-210",
         "480.4 began s#4 R-210", "980.4 began s#5 R-210",
       ])
-    #expect(
-      run.lines(of: [.finding]).filter { $0.contains("One") } == [
+    expect(
+      run.lines(of: [.finding]).filter { $0.contains("One") },
+      is: [
         "240.4 error transfersOneByOne R-214"
       ])
   }
@@ -290,8 +299,9 @@ struct URLSessionTests {
     scenario.device.hasExternalPower = false
     scenario.app.didEnterBackground = { Self.download(in: $0) }
     scenario.at(300, .device(.externalPower(true)))
-    #expect(
-      run(scenario).lines(of: [.transfer, .reason]).prefix(4) == [
+    expect(
+      run(scenario).lines(of: [.transfer, .reason]).prefix(4),
+      is: [
         "10 added s#1 in 0 s R-210", "10 waits s#1 R-218", "300 free s#1 R-218",
         "300 began s#1 R-210",
       ])
@@ -305,7 +315,7 @@ struct URLSessionTests {
         $0.earliestBeginDate = WallTime(secondsSince1970: 1_772_438_400 + 100)
       }
     }
-    #expect(run(scenario).lines(of: [.transfer]).first == "100 began s#1 R-210")
+    expect(run(scenario).lines(of: [.transfer]).first, is: "100 began s#1 R-210")
   }
 
   @Test(
@@ -318,10 +328,10 @@ struct URLSessionTests {
     let ledger = WaitLedger(of: "s#1")
     for record in run(scenario).records {
       ledger.record(record)
-      if record.kind == .transfer { #expect(try TraceRecord(jsonLine: record.jsonLine) == record) }
+      if record.kind == .transfer { expect(try TraceRecord(jsonLine: record.jsonLine), is: record) }
     }
-    #expect(ledger.waits.map(\.outcome) == [.launched(task: 1)])
-    #expect(ledger.waits.first?.timeByRule.map(\.rule) == [.discretionaryTransfers])
+    expect(ledger.waits.map(\.outcome), is: [.launched(task: 1)])
+    expect(ledger.waits.first?.timeByRule.map(\.rule), is: [.discretionaryTransfers])
   }
 
   @Test("Transfers are no requests of the scheduler: neither listed nor cancelled")
@@ -335,6 +345,6 @@ struct URLSessionTests {
     }
     let run = run(scenario)
     #expect(run.lines(of: [.output]).contains("0.4 output pending 0"))
-    #expect(run.lines(of: [.transfer]).last == "20.4 ended s#1 200 R-210")
+    expect(run.lines(of: [.transfer]).last, is: "20.4 ended s#1 200 R-210")
   }
 }

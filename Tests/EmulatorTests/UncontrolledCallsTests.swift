@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 
@@ -18,8 +19,8 @@ struct UncontrolledCallsTests {
       first.end()
       UncontrolledCalls.report("c")
       second.end()
-      #expect(first.all == ["a", "b"])
-      #expect(second.all == ["a", "c"])
+      expect(first.all, is: ["a", "b"])
+      expect(second.all, is: ["a", "c"])
     }
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Waits")
@@ -31,14 +32,14 @@ struct WaitTests {
     scenario.at(900, .device(.network(.wifi)))
     let ledger = ledger(scenario)
     let wait = try #require(ledger.waits.first)
-    #expect(ledger.waits.count == 1)
-    #expect(wait.begin == .seconds(60))
-    #expect(wait.end == .seconds(900))
-    #expect(wait.outcome == .launched(task: 1))
-    #expect(wait.intervals.map(\.reason.rule) == [.earliestBeginDate, .refreshNetwork])
-    #expect(wait.intervals.map(\.begin) == [.seconds(60), .seconds(60)])
-    #expect(wait.intervals.map(\.end) == [.seconds(660), .seconds(900)])
-    #expect(ledger.launches == [.seconds(900)])
+    expect(ledger.waits.count, is: 1)
+    expect(wait.begin, is: .seconds(60))
+    expect(wait.end, is: .seconds(900))
+    expect(wait.outcome, is: .launched(task: 1))
+    expect(wait.intervals.map(\.reason.rule), is: [.earliestBeginDate, .refreshNetwork])
+    expect(wait.intervals.map(\.begin), is: [.seconds(60), .seconds(60)])
+    expect(wait.intervals.map(\.end), is: [.seconds(660), .seconds(900)])
+    expect(ledger.launches, is: [.seconds(900)])
   }
 
   @Test("Segments tell what was in the way together; times by rule overlap")
@@ -47,13 +48,13 @@ struct WaitTests {
     scenario.device.network = .none
     scenario.at(900, .device(.network(.wifi)))
     let wait = try #require(ledger(scenario).waits.first)
-    #expect(
-      wait.segments.map(\.rules) == [[.earliestBeginDate, .refreshNetwork], [.refreshNetwork]])
-    #expect(wait.segments.map(\.duration) == [.seconds(600), .seconds(240)])
-    #expect(wait.timeByRule.map(\.rule) == [.refreshNetwork, .earliestBeginDate])
-    #expect(wait.timeByRule.map(\.total) == [.seconds(840), .seconds(600)])
-    #expect(wait.timeByRule.map(\.alone) == [.seconds(240), .zero])
-    #expect(wait.delay == .seconds(240))
+    expect(
+      wait.segments.map(\.rules), is: [[.earliestBeginDate, .refreshNetwork], [.refreshNetwork]])
+    expect(wait.segments.map(\.duration), is: [.seconds(600), .seconds(240)])
+    expect(wait.timeByRule.map(\.rule), is: [.refreshNetwork, .earliestBeginDate])
+    expect(wait.timeByRule.map(\.total), is: [.seconds(840), .seconds(600)])
+    expect(wait.timeByRule.map(\.alone), is: [.seconds(240), .zero])
+    expect(wait.delay, is: .seconds(240))
   }
 
   @Test("A request that is replaced goes on waiting: one wait with two submissions")
@@ -63,10 +64,10 @@ struct WaitTests {
     scenario.at(330, .leaveApp)
     let ledger = ledger(scenario)
     let wait = try #require(ledger.waits.first)
-    #expect(ledger.waits.count == 1)
-    #expect(wait.submissions.map(\.at) == [.seconds(60), .seconds(330)])
-    #expect(wait.submissions.map(\.earliestBeginSeconds) == [600, 600])
-    #expect(wait.end == .seconds(930))
+    expect(ledger.waits.count, is: 1)
+    expect(wait.submissions.map(\.at), is: [.seconds(60), .seconds(330)])
+    expect(wait.submissions.map(\.earliestBeginSeconds), is: [600, 600])
+    expect(wait.end, is: .seconds(930))
     // On screen the app can do the work itself.
     #expect(wait.delay == .zero)
   }
@@ -76,10 +77,8 @@ struct WaitTests {
     var scenario = scenario()
     scenario.at(120, .device(.backgroundRefresh(false)))
     let wait = try #require(ledger(scenario).waits.first)
-    #expect(
-      wait.outcome
-        == .removed(cause: .backgroundRefreshOff, rule: .backgroundRefreshOff))
-    #expect(wait.end == .seconds(120))
+    expect(wait.outcome, is: .removed(cause: .backgroundRefreshOff, rule: .backgroundRefreshOff))
+    expect(wait.end, is: .seconds(120))
   }
 
   @Test("A request that still waits at the end does so until the end")
@@ -87,9 +86,9 @@ struct WaitTests {
     var scenario = scenario()
     scenario.duration = 500
     let wait = try #require(ledger(scenario).waits.first)
-    #expect(wait.outcome == .pending)
-    #expect(wait.end == .seconds(500))
-    #expect(wait.intervals.map(\.end) == [.seconds(500)])
+    expect(wait.outcome, is: .pending)
+    expect(wait.end, is: .seconds(500))
+    expect(wait.intervals.map(\.end), is: [.seconds(500)])
   }
 
   @Test("A refused submission is no wait, and is kept with its rule")
@@ -98,14 +97,14 @@ struct WaitTests {
     scenario.infoPlist.backgroundModes = []
     let ledger = ledger(scenario)
     #expect(ledger.waits.isEmpty)
-    #expect(ledger.refusals.map(\.call.rule) == [.backgroundModeDeclared])
-    #expect(ledger.findings.map(\.finding.rule) == [.backgroundModeDeclared])
+    expect(ledger.refusals.map(\.call.rule), is: [.backgroundModeDeclared])
+    expect(ledger.findings.map(\.finding.rule), is: [.backgroundModeDeclared])
   }
 
   @Test("What other tasks do is none of its business")
   func others() {
     #expect(ledger(scenario(), of: "processing").waits.isEmpty)
-    #expect(ledger(scenario(), of: "processing").knownIdentifiers == ["refresh"])
+    expect(ledger(scenario(), of: "processing").knownIdentifiers, is: ["refresh"])
   }
 
   @Test("A push that is dropped while another one waits keeps the order of the waits")
@@ -120,8 +119,8 @@ struct WaitTests {
     scenario.at(200, .push(PushNotification()))
     scenario.at(300, .push(PushNotification(priority: 10)))
     let waits = ledger(scenario, of: "com.apple.pushLaunch.com.example.test").waits
-    #expect(waits.map(\.begin) == [.seconds(200), .seconds(300)])
-    #expect(waits.map(\.isTurnedAway) == [false, true])
+    expect(waits.map(\.begin), is: [.seconds(200), .seconds(300)])
+    expect(waits.map(\.isTurnedAway), is: [false, true])
   }
 
   @Test("What the app takes back at once was not turned away")
@@ -134,8 +133,8 @@ struct WaitTests {
     }
     scenario.at(0, .openApp)
     let waits = ledger(scenario, of: "backup").waits
-    #expect(waits.map(\.duration) == [.zero])
-    #expect(waits.map(\.isTurnedAway) == [false])
+    expect(waits.map(\.duration), is: [.zero])
+    expect(waits.map(\.isTurnedAway), is: [false])
   }
 
   @Test("A finding that names a file makes no task of it")
@@ -148,7 +147,7 @@ struct WaitTests {
     for _ in 1...2 {
       ledger.record(TraceRecord(time: .seconds(3_600), event: .findingReported(finding)))
     }
-    #expect(ledger.knownIdentifiers == ["refresh"])
-    #expect(ledger.appFindings.map(\.finding) == [finding, finding])
+    expect(ledger.knownIdentifiers, is: ["refresh"])
+    expect(ledger.appFindings.map(\.finding), is: [finding, finding])
   }
 }

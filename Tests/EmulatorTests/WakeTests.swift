@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Several tasks in one wake")
@@ -40,8 +41,9 @@ struct WakeTests {
   func together() throws {
     let requests = [("b", TaskKind.processing), ("c", .appRefresh), ("a", .processing)]
     let scenario = try scenario(requests) { $0.complete($1, success: true) }
-    #expect(
-      lines(scenario) == [
+    expect(
+      lines(scenario),
+      is: [
         "100 launched c warm R-072", "100 launched b warm R-063", "100 launched a warm R-063",
         "100 completed c true by handler", "100 completed b true by handler",
         "100 completed a true by handler",
@@ -52,8 +54,9 @@ struct WakeTests {
   func cold() throws {
     var scenario = try scenario { $0.complete($1, success: true) }
     scenario.at(50, .jetsam)
-    #expect(
-      lines(scenario).prefix(3) == [
+    expect(
+      lines(scenario).prefix(3),
+      is: [
         "50 killed jetsam R-138", "100.4 launched a cold R-060", "100.4 launched b cold R-063",
       ])
     #expect(
@@ -65,8 +68,9 @@ struct WakeTests {
 
   @Test("They share the time: all expire at its end, each by its own handler (R-091)")
   func expireTogether() throws {
-    #expect(
-      lines(try scenario(handler: patient)).dropFirst(2) == [
+    expect(
+      lines(try scenario(handler: patient)).dropFirst(2),
+      is: [
         "395 expired a (time, handler) R-076", "395 expired b (time, handler) R-091",
         "395 completed a false by handler", "395 completed b false by handler",
       ])
@@ -75,8 +79,9 @@ struct WakeTests {
   @Test("Of two kinds each has its own time, from the wake on")
   func twoKinds() throws {
     let lines = lines(try scenario([("a", .processing), ("c", .appRefresh)], handler: patient))
-    #expect(
-      lines.filter { $0.contains("expired") } == [
+    expect(
+      lines.filter { $0.contains("expired") },
+      is: [
         "125 expired c (time, handler) R-076", "395 expired a (time, handler) R-076",
       ])
   }
@@ -87,8 +92,9 @@ struct WakeTests {
       if task.identifier == "a" { return process.complete(task, success: true) }
       process.onExpiration(of: task) { process.complete(task, success: false) }
     }
-    #expect(
-      lines(scenario).dropFirst(2) == [
+    expect(
+      lines(scenario).dropFirst(2),
+      is: [
         "100 completed a true by handler", "395 expired b (time, handler) R-076",
         "395 completed b false by handler",
       ])
@@ -97,14 +103,15 @@ struct WakeTests {
   @Test("Of two tasks without handlers the system completes both")
   func noHandlers() throws {
     let lines = lines(try scenario { _, _ in })
-    #expect(lines.count { $0 == "395 error noExpirationHandler R-085" } == 2)
-    #expect(lines.suffix(1) == ["395 completed b false by system"])
+    expect(lines.count { $0 == "395 error noExpirationHandler R-085" }, is: 2)
+    expect(lines.suffix(1), is: ["395 completed b false by system"])
   }
 
   @Test("Without R-063 the second is launched after the first, with time of its own")
   func oneAfterTheOther() throws {
-    #expect(
-      lines(try scenario(without: .wakeWithManyTasks, handler: patient)) == [
+    expect(
+      lines(try scenario(without: .wakeWithManyTasks, handler: patient)),
+      is: [
         "100 launched a warm R-072", "395 expired a (time, handler) R-076",
         "395 completed a false by handler", "395 launched b warm R-072",
       ])
@@ -112,8 +119,9 @@ struct WakeTests {
 
   @Test("Without R-091 only the first expires and the other runs into its kill")
   func onlyFirst() throws {
-    #expect(
-      lines(try scenario(without: .expirationTogether, handler: patient)).dropFirst(2) == [
+    expect(
+      lines(try scenario(without: .expirationTogether, handler: patient)).dropFirst(2),
+      is: [
         "395 expired a (time, handler) R-076", "395 completed a false by handler",
         "400 error taskNotCompleted R-094", "400 killed taskNotCompleted R-086",
       ])
@@ -125,8 +133,7 @@ struct WakeTests {
       $0.complete($1, success: true)
     }
     try scenario.policy.set("limits.pendingRefresh", to: .integer(2))
-    #expect(
-      lines(scenario) == ["100 launched a warm R-072", "100 completed a true by handler"])
+    expect(lines(scenario), is: ["100 launched a warm R-072", "100 completed a true by handler"])
   }
 
   @Test("A handler that is missing ends the process before the next task is delivered (R-061)")
@@ -137,8 +144,9 @@ struct WakeTests {
       if process.processID == 301 { launch(process) } else { process.handle("b") }
     }
     scenario.at(50, .jetsam)
-    #expect(
-      lines(scenario).dropFirst() == [
+    expect(
+      lines(scenario).dropFirst(),
+      is: [
         "100.4 error noLaunchHandler R-061", "100.4 killed crash R-061",
       ])
   }

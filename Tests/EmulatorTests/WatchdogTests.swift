@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 /// Each answer that the system waits for, just before its limit, at it and just after it.
@@ -32,25 +33,25 @@ struct WatchdogTests {
   @Test("Launching has 20 s", arguments: [(19_599, false), (19_600, true), (19_601, true)])
   func launch(milliseconds: Int, isKilled: Bool) throws {
     let lines = try run(blocking: \.finishLaunching, for: milliseconds)
-    #expect(lines == (isKilled ? killed(at: "20") : []))
+    expect(lines, is: (isKilled ? killed(at: "20") : []))
   }
 
   @Test("Becoming active has 10 s", arguments: [(9_999, false), (10_000, true), (10_001, true)])
   func becomeActive(milliseconds: Int, isKilled: Bool) throws {
     let lines = try run(blocking: \.didBecomeActive, for: milliseconds)
-    #expect(lines == (isKilled ? killed(at: "10.4") : []))
+    expect(lines, is: (isKilled ? killed(at: "10.4") : []))
   }
 
   @Test("Resigning has 10 s", arguments: [(9_999, false), (10_000, true), (10_001, true)])
   func resign(milliseconds: Int, isKilled: Bool) throws {
     let lines = try run(blocking: \.willResignActive, for: milliseconds)
-    #expect(lines == (isKilled ? killed(at: "110") : []))
+    expect(lines, is: (isKilled ? killed(at: "110") : []))
   }
 
   @Test("Coming back has 10 s", arguments: [(9_999, false), (10_000, true), (10_001, true)])
   func resume(milliseconds: Int, isKilled: Bool) throws {
     let lines = try run(blocking: \.willEnterForeground, for: milliseconds)
-    #expect(lines == (isKilled ? killed(at: "210") : []))
+    expect(lines, is: (isKilled ? killed(at: "210") : []))
   }
 
   @Test(
@@ -60,7 +61,7 @@ struct WatchdogTests {
     let lines = try run(blocking: \.didEnterBackground, for: milliseconds) { scenario in
       scenario.app.willResignActive = { _ in Simulation.current?.pause(for: .seconds(6)) }
     }
-    #expect(lines == (isKilled ? killed(at: "110") : []))
+    expect(lines, is: (isKilled ? killed(at: "110") : []))
   }
 
   @Test("An app that is called back while it resigns has not left, and is not killed for it")
@@ -69,7 +70,7 @@ struct WatchdogTests {
       scenario.at(101, .openApp)
       scenario.timeline.sort { $0.at < $1.at }
     }
-    #expect(lines == [])
+    expect(lines, is: [])
   }
 
   @Test(
@@ -88,8 +89,7 @@ struct WatchdogTests {
     }
     scenario.at(0, .openApp)
     scenario.at(100, .leaveApp)
-    #expect(
-      scenario.run().lines(of: [.finding, .kill]) == (isKilled ? killed(at: "128") : []))
+    expect(scenario.run().lines(of: [.finding, .kill]), is: (isKilled ? killed(at: "128") : []))
   }
 
   @Test("A launch for a task has the same time as one by the user")
@@ -103,11 +103,11 @@ struct WatchdogTests {
     scenario.at(0, .openApp)
     scenario.at(10, .leaveApp)
     scenario.at(50, .jetsam)
-    #expect(
-      scenario.run().lines(of: [.finding, .kill]).suffix(2)
-        == [
-          "120 error mainThreadBlocked R-129", "120 killed watchdog 0x8badf00d R-129",
-        ])
+    expect(
+      scenario.run().lines(of: [.finding, .kill]).suffix(2),
+      is: [
+        "120 error mainThreadBlocked R-129", "120 killed watchdog 0x8badf00d R-129",
+      ])
   }
 
   @Test("Without R-129 the app comes back as late as it likes")
@@ -115,7 +115,7 @@ struct WatchdogTests {
     let lines = try run(blocking: \.willEnterForeground, for: 60_000) { scenario in
       try scenario.policy.disable(.watchdog)
     }
-    #expect(lines == [])
+    expect(lines, is: [])
   }
 
   @Test("A main thread that is blocked while nobody waits for it is left alone")
@@ -124,6 +124,6 @@ struct WatchdogTests {
     scenario.app.userAction = { _, _ in Simulation.current?.pause(for: .seconds(60)) }
     scenario.at(0, .openApp)
     scenario.at(10, .userAction(name: "think", parameters: [:]))
-    #expect(scenario.run().lines(of: [.finding, .kill]) == [])
+    expect(scenario.run().lines(of: [.finding, .kill]), is: [])
   }
 }

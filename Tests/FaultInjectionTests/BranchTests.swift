@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import FaultInjection
@@ -73,12 +74,12 @@ struct BranchTests {
     let branched = results(of: Self.scenario(), isolation, faults, parts: 2, branches: true)
     let alone = results(of: Self.scenario(), isolation, faults, parts: 2, branches: false)
     #expect(branched.results.count >= 20)
-    #expect(branched.results.map(\.index) == alone.results.map(\.index))
+    expect(branched.results.map(\.index), is: alone.results.map(\.index))
     // The echo puts the whole trace, and the disk, into a finding.
     let echoes = zip(branched.results, alone.results).filter { $0.failures != $1.failures }
-    #expect(echoes.map(\.0.faults) == [])
+    expect(echoes.map(\.0.faults), is: [])
     #expect(branched.branched > branched.results.count * 9 / 10)
-    #expect(alone.branched == 0)
+    expect(alone.branched, is: 0)
   }
 
   @Test("An app that shares its process and uses its run loop is lived through from the beginning")
@@ -100,7 +101,7 @@ struct BranchTests {
     for (isolation, fault) in [(IsolationMode.process, SweepFault.expire), (.inProcess, .kill)] {
       let (left, branched) = results(of: scenario, isolation, [fault], parts: 2, branches: true)
       let (alone, _) = results(of: scenario, isolation, [fault], parts: 2, branches: false)
-      #expect(left.map(\.failures) == alone.map(\.failures))
+      expect(left.map(\.failures), is: alone.map(\.failures))
       // Before its first launch, an app has used nothing yet.
       #expect(isolation == .process ? branched == left.count : branched < left.count / 5)
     }
@@ -135,9 +136,9 @@ struct BranchTests {
     let faults: [SweepFault] = [.kill, .expire, .suspend]
     let (left, branched) = results(of: scenario, .process, faults, parts: 3, branches: true)
     let (alone, _) = results(of: scenario, .process, faults, parts: 3, branches: false)
-    #expect(left.map(\.index) == alone.map(\.index))
+    expect(left.map(\.index), is: alone.map(\.index))
     let echoes = zip(left, alone).filter { $0.failures != $1.failures }
-    #expect(echoes.map(\.0.faults) == [])
+    expect(echoes.map(\.0.faults), is: [])
     #expect(branched > left.count * 9 / 10)
     // Where launches share a process, nothing says that no other thread is at work: runs are left before the first wait only.
     func rests(_ isolation: IsolationMode) -> [Int] {
@@ -169,7 +170,7 @@ struct BranchTests {
     // Who is suspended in the background comes back, and takes the event out.
     let (left, branched) = results(of: scenario, .inProcess, [.suspend], branches: true)
     let (alone, _) = results(of: scenario, .inProcess, [.suspend], branches: false)
-    #expect(left.map(\.failures) == alone.map(\.failures))
+    expect(left.map(\.failures), is: alone.map(\.failures))
     #expect(branched > 0)
   }
 
@@ -187,12 +188,12 @@ struct BranchTests {
         pairs: PairScope(limit: 16), branches: branches)
     }
     let (branched, alone) = (results(branches: true), results(branches: false))
-    #expect(alone.results.count == 16)
-    #expect(branched.results.map(\.index) == alone.results.map(\.index))
-    #expect(branched.results.map(\.second?.point) == alone.results.map(\.second?.point))
+    expect(alone.results.count, is: 16)
+    expect(branched.results.map(\.index), is: alone.results.map(\.index))
+    expect(branched.results.map(\.second?.point), is: alone.results.map(\.second?.point))
     #expect(branched.results.contains { $0.second?.point != nil })
     let echoes = zip(branched.results, alone.results).filter { $0.failures != $1.failures }
-    #expect(echoes.map(\.0.faults) == [])
+    expect(echoes.map(\.0.faults), is: [])
     #expect(branched.branched > 8)
   }
 
@@ -203,7 +204,7 @@ struct BranchTests {
       configuration: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
     let points = subject.run().points.map(\.point)
     let commit = points.first { $0.kind == .commitReturn }
-    #expect(commit?.followsRest == nil)
+    expect(commit?.followsRest, is: nil)
     #expect(points.contains { $0.kind == .jobStart && $0.followsRest == true })
     #expect(points.allSatisfy { $0.kind == .jobStart || $0.followsRest == nil })
   }
@@ -219,6 +220,6 @@ struct BranchTests {
       heard += 1
       return heard < 5
     }
-    #expect(heard == 5)
+    expect(heard, is: 5)
   }
 }

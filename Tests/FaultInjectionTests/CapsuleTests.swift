@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import ScenarioConfig
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import FaultInjection
@@ -36,7 +37,7 @@ struct CapsuleTests {
       Issue.record("\(replay(capsule))")
       return
     }
-    #expect(count == capsule.outline.marks.count + 2)
+    expect(count, is: capsule.outline.marks.count + 2)
   }
 
   @Test("Another run differs at the first record that is another one")
@@ -48,11 +49,11 @@ struct CapsuleTests {
       Issue.record("\(replay(capsule))")
       return
     }
-    #expect(difference.expected?.time == .seconds(30))
-    #expect(difference.found?.time == .seconds(20))
-    #expect(difference.expected?.record == difference.found?.record)
-    #expect(difference.agreed + 1 == difference.expected?.record)
-    #expect(difference.records.count == 1)
+    expect(difference.expected?.time, is: .seconds(30))
+    expect(difference.found?.time, is: .seconds(20))
+    expect(difference.expected?.record, is: difference.found?.record)
+    expect(difference.agreed + 1, is: difference.expected?.record)
+    expect(difference.records.count, is: 1)
     #expect(difference.records[0].contains("LeaveApp"))
   }
 
@@ -65,9 +66,9 @@ struct CapsuleTests {
       Issue.record("\(replay(capsule))")
       return
     }
-    #expect(difference.agreed == 2)
-    #expect(difference.expected == marks[marks.count - 2])
-    #expect(difference.records.count == marks.count - 2)
+    expect(difference.agreed, is: 2)
+    expect(difference.expected, is: marks[marks.count - 2])
+    expect(difference.records.count, is: marks.count - 2)
   }
 
   @Test("A run that ends too early, and one that goes on too long, differ at the end")
@@ -83,16 +84,16 @@ struct CapsuleTests {
       Issue.record("\(replay(longer))")
       return
     }
-    #expect(early.expected == further)
-    #expect(early.found == nil)
+    expect(early.expected, is: further)
+    expect(early.found, is: nil)
     var shorter = capsule
     shorter.outline = TraceOutline(marks: marks.dropLast())
     guard case .different(let late) = replay(shorter) else {
       Issue.record("\(replay(shorter))")
       return
     }
-    #expect(late.expected == nil)
-    #expect(late.found == last)
+    expect(late.expected, is: nil)
+    expect(late.found, is: last)
   }
 
   @Test("What differs in the first record alone is the configuration, the hash, or the version")
@@ -100,12 +101,12 @@ struct CapsuleTests {
     var capsule = try capsule(leaving: 20)
     let (hash, digest) = (capsule.traceHash, capsule.scenarioDigest)
     capsule.traceHash = "0123456789abcdef"
-    #expect(replay(capsule) == .otherHash(hash))
+    expect(replay(capsule), is: .otherHash(hash))
     capsule.scenarioDigest = "fedcba9876543210"
-    #expect(replay(capsule) == .otherConfiguration(digest: digest))
+    expect(replay(capsule), is: .otherConfiguration(digest: digest))
     capsule.emulatorVersion = "0.0.0"
     let count = capsule.outline.marks.count + 2
-    #expect(replay(capsule) == .sameInOtherVersion(recordCount: count))
+    expect(replay(capsule), is: .sameInOtherVersion(recordCount: count))
   }
 
   @Test("The run of a sweep is the same as a scenario of its own")
@@ -118,6 +119,6 @@ struct CapsuleTests {
     var found = try reader.configuration(of: scenario.swept(by: ["powerCut@point=3"]))
     #expect(found.digest != expected.digest)
     found.digest = expected.digest
-    #expect(found == expected)
+    expect(found, is: expected)
   }
 }

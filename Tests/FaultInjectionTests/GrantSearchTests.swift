@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import FaultInjection
@@ -59,41 +60,41 @@ struct GrantSearchTests {
       }
       scenario.app.didEnterBackground = { _ in }
     }
-    #expect(results.map(\.job.identifier) == [])
+    expect(results.map(\.job.identifier), is: [])
   }
 
   @Test("Work that has to be done in one go needs its time and that of the warning")
   func inOneGo() throws {
     let result = try #require(results(working: 12.5).first)
-    #expect(result.job == Job(grant: .refresh, identifier: "refresh"))
-    #expect(result.grantedSeconds == 30)
-    #expect(result.tally == JobTally(begun: 1, done: 1, expired: 0))
-    #expect(result.minimumSeconds == 18)
-    #expect(result.cliffSeconds == 18)
-    #expect(result.failure == nil)
+    expect(result.job, is: Job(grant: .refresh, identifier: "refresh"))
+    expect(result.grantedSeconds, is: 30)
+    expect(result.tally, is: JobTally(begun: 1, done: 1, expired: 0))
+    expect(result.minimumSeconds, is: 18)
+    expect(result.cliffSeconds, is: 18)
+    expect(result.failure, is: nil)
   }
 
   @Test("Work that goes on where it was broken off is done with less, and the cliff lies above")
   func inPieces() throws {
     let result = try #require(results(working: 12.5, resuming: true).first)
     #expect(try #require(result.minimumSeconds) < 18)
-    #expect(result.cliffSeconds == 18)
+    expect(result.cliffSeconds, is: 18)
   }
 
   @Test("A grant with which a job is never done is a failure that names the smallest that would do")
   func tooSmall() throws {
     let result = try #require(results(working: 100).first)
-    #expect(result.tally.done == 0)
-    #expect(
-      result.failure
-        == SweepFailure(
-          name: "grantTooSmall", identifier: "refresh",
-          message: "“refresh” is never done in the 30 s of refresh.runLimit; the smallest grant "
-            + "with which it is done is 106 s"))
+    expect(result.tally.done, is: 0)
+    expect(
+      result.failure,
+      is: SweepFailure(
+        name: "grantTooSmall", identifier: "refresh",
+        message: "“refresh” is never done in the 30 s of refresh.runLimit; the smallest grant "
+          + "with which it is done is 106 s"))
     let endless = try #require(results(.processing, working: 1_000).first)
-    #expect(endless.minimumSeconds == nil)
-    #expect(endless.cliffSeconds == nil)
-    #expect(endless.failure?.message.hasSuffix("no grant up to 600 s is enough") == true)
+    expect(endless.minimumSeconds, is: nil)
+    expect(endless.cliffSeconds, is: nil)
+    expect(endless.failure?.message.hasSuffix("no grant up to 600 s is enough"), is: true)
   }
 
   @Test("Background tasks are jobs, and one that ends by itself is done")
@@ -108,8 +109,8 @@ struct GrantSearchTests {
       }
     }
     let result = try #require(results.first)
-    #expect(result.job == Job(grant: .backgroundTasks, identifier: "save"))
-    #expect(result.minimumSeconds == result.cliffSeconds)
+    expect(result.job, is: Job(grant: .backgroundTasks, identifier: "save"))
+    expect(result.minimumSeconds, is: result.cliffSeconds)
     #expect((8...13).contains(result.minimumSeconds ?? 0))
   }
 }

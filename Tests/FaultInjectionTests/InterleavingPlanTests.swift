@@ -1,5 +1,6 @@
 import FaultInjection
 import Testing
+import ValueExpectations
 
 @Suite("Plans of interleavings")
 struct InterleavingPlanTests {
@@ -11,7 +12,7 @@ struct InterleavingPlanTests {
       ("pct:100:7", InterleavingPlan(.pct(depth: 100), count: 7)),
     ])
   func plans(text: String, plan: InterleavingPlan) {
-    #expect(InterleavingPlan(text) == plan)
+    expect(InterleavingPlan(text), is: plan)
   }
 
   @Test(
@@ -21,6 +22,6 @@ struct InterleavingPlanTests {
       "1000000001", "random:5",
     ])
   func refused(text: String) {
-    #expect(InterleavingPlan(text) == nil)
+    expect(InterleavingPlan(text), is: nil)
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import Synchronization
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @testable import FaultInjection
@@ -43,7 +44,7 @@ struct SharedOrderTests {
       results.append(result)
       return true
     }
-    #expect(results.count == search.shareCount)
+    expect(results.count, is: search.shareCount)
     return results
   }
 
@@ -58,7 +59,7 @@ struct SharedOrderTests {
     #expect(!alone.contains { $0.isShared == true })
     #expect(Set(shared.map { $0.failures.map(\.message) }).count > 3)
     for index in alone.indices { alone[index].isShared = shared[index].isShared }
-    #expect(shared == alone)
+    expect(shared, is: alone)
   }
 
   @Test("Parts together are the whole", arguments: [InterleavingPlan.Kind.random, .pct(depth: 3)])
@@ -68,7 +69,7 @@ struct SharedOrderTests {
     let parts = ["1/3", "2/3", "3/3"].flatMap {
       results(scenario(), plan, sharesOrders: false, shard: Shard($0) ?? .whole)
     }
-    #expect(parts.sorted { $0.index < $1.index } == whole)
+    expect(parts.sorted { $0.index < $1.index }, is: whole)
   }
 
   @Test("A call that is not carried out is reported as such")
@@ -78,7 +79,7 @@ struct SharedOrderTests {
     }
     let results = results(refused, InterleavingPlan(.random, count: 3))
     #expect(results.allSatisfy { $0.failures.map(\.name) == ["refusedCall"] })
-    #expect(results.first?.failures.first?.message.hasPrefix("DispatchIO") == true)
+    expect(results.first?.failures.first?.message.hasPrefix("DispatchIO"), is: true)
   }
 
   @Test("Something else than the choices that decides a run is found")
@@ -102,7 +103,7 @@ struct SharedOrderTests {
       scenario(), InterleavingPlan(.pct(depth: 2), count: 3), audits: [OutputEcho()])
     {
       let record = InterleavingRecord.result(result)
-      #expect(try InterleavingRecord(line: Array(record.line.utf8)) == record)
+      expect(try InterleavingRecord(line: Array(record.line.utf8)), is: record)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Emulator
 import EmulatorTestSupport
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import FaultInjection
@@ -55,7 +56,7 @@ struct PairPlanTests {
   )
   func order() {
     let results = results(sweep([.kill, .powerCut], PairScope(limit: 40)))
-    #expect(results.map(\.index) == Array(0..<40))
+    expect(results.map(\.index), is: Array(0..<40))
     #expect(results.prefix(30).allSatisfy { $0.pointKind == "storeWrite" })
     #expect(results.allSatisfy { $0.second?.pointKind == "storeWrite" && !$0.isShared })
     // Soon after the first one: none lies between them that would have done.
@@ -67,24 +68,24 @@ struct PairPlanTests {
     #expect(struck.allSatisfy { $0.first < $0.second })
     // What would strike in the recovery only does not strike at all.
     #expect(results.allSatisfy { $0.faults.count == ($0.second?.point == nil ? 1 : 2) })
-    #expect(results.flatMap(\.failures) == [])
+    expect(results.flatMap(\.failures), is: [])
   }
 
   @Test("All pairs of points are planned, each once, when nothing limits them")
   func isExhaustive() {
     let points = sweep([.kill], nil).planned[0].count
     let pairs = sweep([.kill], PairScope(limit: 1_000_000))
-    #expect(pairs.planned[0].count == points * (points - 1) / 2)
-    #expect(pairs.share == Array(0..<points * (points - 1) / 2))
+    expect(pairs.planned[0].count, is: points * (points - 1) / 2)
+    expect(pairs.share, is: Array(0..<points * (points - 1) / 2))
   }
 
   @Test("One pair can be made again by its number, and one point alone can come first")
   func restrictions() {
     let all = results(sweep([.kill, .powerCut], PairScope(limit: 12)))
-    #expect(results(sweep([.kill, .powerCut], PairScope(limit: 12, number: 7))) == [all[7]])
+    expect(results(sweep([.kill, .powerCut], PairScope(limit: 12, number: 7))), is: [all[7]])
     let point = all[3].point
     let some = results(sweep([.kill], PairScope(limit: 5), point: point))
-    #expect(some.map(\.point) == Array(repeating: point, count: 5))
+    expect(some.map(\.point), is: Array(repeating: point, count: 5))
   }
 
   @Test("Shards of pairs together are the whole")
@@ -93,6 +94,6 @@ struct PairPlanTests {
     let parts = (1...4).compactMap { Shard($0, of: 4) }.flatMap {
       results(sweep([.kill, .powerCut], PairScope(limit: 15), shard: $0))
     }
-    #expect(parts.sorted { $0.index < $1.index } == whole)
+    expect(parts.sorted { $0.index < $1.index }, is: whole)
   }
 }

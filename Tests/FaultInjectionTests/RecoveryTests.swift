@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import Foundation
 import ScenarioConfig
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import FaultInjection
@@ -52,12 +53,12 @@ struct RecoveryTests {
       let document = Recovery.added(to: try reader.resolve(file, overrides: overrides))
       let other = try reader.configuration(of: document)
       #expect(configuration.timeline.count > 9)
-      #expect(other.timeline == configuration.timeline)
-      #expect(other.durationSeconds == configuration.durationSeconds)
-      #expect(other.repeatsAfterDays == nil)
-      #expect(configuration.repeatsAfterDays == nil)
-      #expect(other.expectations == [])
-      #expect(configuration.expectations == [])
+      expect(other.timeline, is: configuration.timeline)
+      expect(other.durationSeconds, is: configuration.durationSeconds)
+      expect(other.repeatsAfterDays, is: nil)
+      expect(configuration.repeatsAfterDays, is: nil)
+      expect(other.expectations, is: [])
+      expect(configuration.expectations, is: [])
     }
   }
 }

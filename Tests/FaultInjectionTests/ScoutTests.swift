@@ -1,5 +1,6 @@
 import Emulator
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import FaultInjection
@@ -22,6 +23,6 @@ struct ScoutTests {
   func parted() {
     let all =
       units(.kill, 60, from: 0) + units(.expire, 50, from: 60) + units(.suspend, 51, from: 110)
-    #expect(numbers(all.scouts) == [30, 135])
+    expect(numbers(all.scouts), is: [30, 135])
   }
 }

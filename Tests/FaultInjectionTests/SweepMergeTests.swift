@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import FaultInjection
 
@@ -39,26 +40,28 @@ struct SweepMergeTests {
     let whole = part(1, of: 1)
     for parts in [[1, 2, 3], [3, 1, 2], [2, 3, 1]] {
       let merged = try PartMerge.merge(parts.map { part($0) })
-      #expect(merged.header == whole.header)
-      #expect(merged.results == whole.results)
+      expect(merged.header, is: whole.header)
+      expect(merged.results, is: whole.results)
     }
   }
 
   @Test("A part that is missing is named")
   func missing() {
-    #expect(
-      problems(part(3), part(1)) == [
+    expect(
+      problems(part(3), part(1)),
+      is: [
         "error: part 2/3 is missing. Name its results, too, or make it with --shard 2/3."
       ])
-    #expect(problems() == ["error: found no results to merge."])
+    expect(problems(), is: ["error: found no results to merge."])
   }
 
   @Test("A part that is there twice is named with both files")
   func overlapping() {
     // The names decide which of the two is blamed.
     let again = part(2) { $0.name = "results-2-again" }
-    #expect(
-      problems(part(1), again, part(2), part(3)) == [
+    expect(
+      problems(part(1), again, part(2), part(3)),
+      is: [
         "results-2-again: error: found part 2/3, which results-2 holds, too. "
           + "Leave one of them out."
       ])
@@ -67,8 +70,9 @@ struct SweepMergeTests {
   @Test("A part that was ended early is to be made again")
   func incomplete() {
     let early = part(3) { $0.results.removeLast() }
-    #expect(
-      problems(part(1), part(2), early) == [
+    expect(
+      problems(part(1), part(2), early),
+      is: [
         "results-3: error: found 1 runs, expected 2: the sweep was ended early. "
           + "Make this part again, with --shard 3/3."
       ])
@@ -89,31 +93,33 @@ struct SweepMergeTests {
     let (text, change) = Self.differences[index]
     let strange = part(2) { change(&$0.header) }
     let found = problems(part(1), strange, part(3))
-    #expect(found.count == 1)
+    expect(found.count, is: 1)
     #expect(found.first?.hasPrefix("results-2: error: found \(text)") == true, "\(found)")
-    #expect(found.first?.contains(" as in results-1. ") == true)
+    expect(found.first?.contains(" as in results-1. "), is: true)
   }
 
   @Test("Parts of another number of parts are refused")
   func otherDivision() {
     let found = problems(part(1, of: 2), part(2))
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("results-2: error: found number of parts 3, expected 2") == true)
+    expect(found.count, is: 1)
+    expect(
+      found.first?.hasPrefix("results-2: error: found number of parts 3, expected 2"), is: true)
   }
 
   @Test("A run that is there twice is damage", arguments: [0, 99])
   func damaged(index: Int) {
     let damaged = part(2) { $0.results[0].index = index }
     let found = problems(part(1), damaged, part(3))
-    #expect(found.count == 1)
-    #expect(found.first?.hasPrefix("results-2: error: found run \(index) twice, or") == true)
+    expect(found.count, is: 1)
+    expect(found.first?.hasPrefix("results-2: error: found run \(index) twice, or"), is: true)
   }
 
   @Test("A plan of more runs than all parts hold is damaged, however many it names")
   func swollenPlan() {
     let whole = part(1, of: 1) { $0.header.planned[0].count = 1_000_000_000 }
-    #expect(
-      problems(whole) == [
+    expect(
+      problems(whole),
+      is: [
         "error: found 7 runs in all parts, expected the 1000000003 of the plan. The first line of a "
           + "file is damaged: make the parts again."
       ])

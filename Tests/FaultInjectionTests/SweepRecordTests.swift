@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import FaultInjection
 
@@ -19,14 +20,15 @@ struct SweepRecordTests {
 
   @Test("A line is an object with sorted keys")
   func line() {
-    #expect(
-      SweepRecord.result(result).line == """
+    expect(
+      SweepRecord.result(result).line,
+      is: """
         {"kind":"run","payload":{"failures":[{"message":"one “second”","name":"timeLost"}],\
         "faultName":"kill","index":0,"isShared":true,"missingMilliseconds":1000,"point":17,\
         "pointKind":"jobStart","seconds":0.5},"version":1}
 
         """)
-    #expect(result.faults == ["kill@point=17"])
+    expect(result.faults, is: ["kill@point=17"])
   }
 
   @Test("A fault at an instant sits before no kind of point")
@@ -34,18 +36,18 @@ struct SweepRecordTests {
     var timed = result
     timed.pointKind = nil
     #expect(!SweepRecord.result(timed).line.contains("pointKind"))
-    #expect(try SweepRecord(line: Data(SweepRecord.result(timed).line.utf8)) == .result(timed))
-    #expect(timed.faults == ["kill@seconds=0.5"])
+    expect(try SweepRecord(line: Data(SweepRecord.result(timed).line.utf8)), is: .result(timed))
+    expect(timed.faults, is: ["kill@seconds=0.5"])
   }
 
   @Test("What was written is read back")
   func reading() throws {
     let part = try SweepPart(name: "results", data: Data(lines.utf8))
-    #expect(part == SweepPart(name: "results", header: header, results: [result], isClosed: false))
+    expect(part, is: SweepPart(name: "results", header: header, results: [result], isClosed: false))
     var written = SweepLines()
     let text = written.line(of: .header(header)) + written.line(of: .result(result)) + written.last
     let whole = try SweepPart(name: "results", data: Data(text.utf8))
-    #expect(whole == SweepPart(name: "results", header: header, results: [result]))
+    expect(whole, is: SweepPart(name: "results", header: header, results: [result]))
   }
 
   @Test(
@@ -76,6 +78,6 @@ struct SweepRecordTests {
       try SweepPart(name: "results", data: Data(data.utf8))
     }
     #expect(error?.message.hasPrefix(message) == true, "\(String(describing: error))")
-    #expect(error?.file == "results")
+    expect(error?.file, is: "results")
   }
 }

@@ -5,6 +5,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import FaultInjection
@@ -71,19 +72,19 @@ struct SweepTests {
   func isExhaustive() {
     let sweep = sweep(scenario())
     let results = results(sweep)
-    #expect(sweep.pointCounts.map(\.kind) == PointKind.allCases)
+    expect(sweep.pointCounts.map(\.kind), is: PointKind.allCases)
     #expect(sweep.pointCounts.allSatisfy { $0.count > 0 })
     let points = sweep.pointCounts.reduce(0) { $0 + $1.count }
     #expect(points > 60)
     let planned = Dictionary(uniqueKeysWithValues: sweep.planned.map { ($0.fault, $0.count) })
-    #expect(planned[.kill] == points)
-    #expect(planned[.powerCut] == points)
+    expect(planned[.kill], is: points)
+    expect(planned[.powerCut], is: points)
     #expect((1..<points).contains(planned[.expire] ?? 0))
     #expect((1..<points).contains(planned[.suspend] ?? 0))
-    #expect(results.map(\.index).sorted() == Array(0..<results.count))
-    #expect(results.count == sweep.planned.reduce(0) { $0 + $1.count })
-    #expect(results.flatMap(\.failures) == [])
-    #expect(sweep.flawsWithoutFault == [])
+    expect(results.map(\.index).sorted(), is: Array(0..<results.count))
+    expect(results.count, is: sweep.planned.reduce(0) { $0 + $1.count })
+    expect(results.flatMap(\.failures), is: [])
+    expect(sweep.flawsWithoutFault, is: [])
   }
 
   @Test(
@@ -95,11 +96,11 @@ struct SweepTests {
     alone.sharesFutures = false
     let single = results(alone)
     #expect(shared.count { $0.isShared } > shared.count / 2)
-    #expect(single.count { $0.isShared } == 0)
-    #expect(shared.map(\.faults) == single.map(\.faults))
+    expect(single.count { $0.isShared }, is: 0)
+    expect(shared.map(\.faults), is: single.map(\.faults))
     // The echo puts the whole trace, and the disk, into a finding.
     let echoes = zip(shared, single).filter { $0.failures != $1.failures }.map(\.0.faults)
-    #expect(echoes == [])
+    expect(echoes, is: [])
     #expect(shared.allSatisfy { $0.failures.count == 1 })
   }
 
@@ -121,7 +122,7 @@ struct SweepTests {
     var alone = sweep(setting, [fault], audits: [TraceEcho()])
     alone.sharesFutures = false
     let echoes = zip(shared, results(alone)).filter { $0.failures != $1.failures }
-    #expect(echoes.map(\.0.faults) == [])
+    expect(echoes.map(\.0.faults), is: [])
     #expect(shared.contains { $0.isShared })
   }
 
@@ -144,7 +145,7 @@ struct SweepTests {
     var alone = sweep(asking, [.kill], audits: [TraceEcho()])
     alone.sharesFutures = false
     let echoes = zip(shared, results(alone)).filter { $0.failures != $1.failures }
-    #expect(echoes.map(\.0.faults) == [])
+    expect(echoes.map(\.0.faults), is: [])
     #expect(shared.contains { $0.isShared })
   }
 
@@ -165,7 +166,7 @@ struct SweepTests {
     }
     // Without any fault it completes twice: that is known and not held against the faults.
     let plain = sweep(leaking, [.kill])
-    #expect(plain.flawsWithoutFault == [])
+    expect(plain.flawsWithoutFault, is: [])
     let careless = scenario { app in
       app.finishLaunching = { process in
         process.handle("refresh") { process, task in
@@ -179,7 +180,7 @@ struct SweepTests {
       }
     }
     let failures = results(sweep(careless, [.expire])).flatMap(\.failures)
-    #expect(Set(failures.map(\.name)) == ["taskCompletedTwice"])
+    expect(Set(failures.map(\.name)), is: ["taskCompletedTwice"])
   }
 
   @Test("Work that a kill keeps from ever being done again is found")
@@ -193,8 +194,8 @@ struct SweepTests {
     }
     let sweep = sweep(fragile, [.kill])
     let failures = results(sweep).flatMap(\.failures)
-    #expect(Set(failures.map(\.name)) == ["neverDone"])
-    #expect(Set(failures.map(\.identifier)) == ["refresh"])
+    expect(Set(failures.map(\.name)), is: ["neverDone"])
+    expect(Set(failures.map(\.identifier)), is: ["refresh"])
   }
 
   @Test("The user comes back after the scenario, also where its timeline repeats days later")
@@ -204,7 +205,7 @@ struct SweepTests {
     let sweep = sweep(rare, [.kill])
     // A kill before the handler asks for the next refresh breaks the chain; only the user can mend it.
     #expect(results(sweep).flatMap(\.failures) == [])
-    #expect(sweep.flawsWithoutFault == [])
+    expect(sweep.flawsWithoutFault, is: [])
   }
 
   @Test("A target and a point restrict the plan")
@@ -212,10 +213,10 @@ struct SweepTests {
     let whole = sweep(scenario(), [.kill]).share.count
     let refresh = sweep(scenario(), [.kill], target: .task("refresh")).share.count
     #expect((1..<whole).contains(refresh))
-    #expect(sweep(scenario(), [.kill], target: .launch(1)).share.count == whole)
-    #expect(sweep(scenario(), [.kill], target: .launch(2)).share.count == 0)
+    expect(sweep(scenario(), [.kill], target: .launch(1)).share.count, is: whole)
+    expect(sweep(scenario(), [.kill], target: .launch(2)).share.count, is: 0)
     let one = sweep(scenario(), [.kill, .powerCut], point: 17)
-    #expect(results(one).flatMap(\.faults) == ["kill@point=17", "powerCut@point=17"])
+    expect(results(one).flatMap(\.faults), is: ["kill@point=17", "powerCut@point=17"])
   }
 
   /// What the shards have to be together; made once, whatever they are compared for.
@@ -230,7 +231,7 @@ struct SweepTests {
     let parts = (1...count).flatMap { number in
       results(sweep(scenario(), [.kill, .expire], shard: Shard("\(number)/\(count)") ?? .whole))
     }
-    #expect(parts.sorted { $0.index < $1.index } == Self.whole)
+    expect(parts.sorted { $0.index < $1.index }, is: Self.whole)
   }
 
   @Test("A shard is cut into parts that are shards", arguments: [(1, 1), (2, 3), (4, 4)])
@@ -238,14 +239,14 @@ struct SweepTests {
     let numbers = Array(0..<100)
     let shard = Shard("\(number)/\(count)") ?? .whole
     let parts = shard.divided(into: 3).flatMap { $0.part(of: numbers) }
-    #expect(parts.sorted() == shard.part(of: numbers))
+    expect(parts.sorted(), is: shard.part(of: numbers))
   }
 
   @Test(
     "What is no shard is refused",
     arguments: ["", "1", "0/4", "5/4", "-1/4", "1/0", "1/4/2", "a/b", "1/1000000"])
   func noShard(text: String) {
-    #expect(Shard(text) == nil)
+    expect(Shard(text), is: nil)
   }
 }
 

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import FaultInjection
@@ -37,19 +38,19 @@ struct TaskWindowTests {
       results.append(result)
       return true
     }
-    #expect(results.count == sweep.planned.reduce(0) { $0 + $1.count })
+    expect(results.count, is: sweep.planned.reduce(0) { $0 + $1.count })
     return results
   }
 
   @Test("An app that does nothing with its time has it ended at the beginning, and reproducibly")
   func silent() throws {
     let results = sweep(fetching { _, _ in })
-    #expect(results.map(\.faults) == [["expire@seconds=1800.401"]])
+    expect(results.map(\.faults), is: [["expire@seconds=1800.401"]])
     let result = try #require(results.first)
     #expect(result.pointKind == nil && result.seconds == 1_800.401)
-    #expect(result.failures.map(\.name) == [])
-    #expect(sweep(fetching { _, _ in }, point: result.point) == results)
-    #expect(sweep(fetching { _, _ in }, point: 1) == [])
+    expect(result.failures.map(\.name), is: [])
+    expect(sweep(fetching { _, _ in }, point: result.point), is: results)
+    expect(sweep(fetching { _, _ in }, point: 1), is: [])
   }
 
   @Test("An app that reaches points in its time has it ended at these alone")
@@ -63,7 +64,7 @@ struct TaskWindowTests {
       })
     #expect(results.count > 1)
     #expect(results.allSatisfy { $0.pointKind != nil && $0.seconds == 1_805.4 })
-    #expect(results.flatMap(\.failures) == [])
+    expect(results.flatMap(\.failures), is: [])
   }
 
   @Test("An app that is done at once had no time that could have been over")
@@ -71,16 +72,16 @@ struct TaskWindowTests {
     let answer: @MainActor (AppProcess, LaunchedTask) -> Void = {
       $0.completeFetch($1, result: "noData", success: true)
     }
-    #expect(sweep(fetching(answer: answer)) == [])
+    expect(sweep(fetching(answer: answer)), is: [])
   }
 
   @Test("A target decides whose time it is, and other faults strike at points only")
   func targets() {
     let silent = fetching { _, _ in }
-    #expect(sweep(silent, target: .task(TaskRequest.legacyFetchIdentifier)).count == 1)
-    #expect(sweep(silent, target: .launch(1)).count == 1)
-    #expect(sweep(silent, target: .launch(2)) == [])
-    #expect(sweep(silent, target: .task("other")) == [])
+    expect(sweep(silent, target: .task(TaskRequest.legacyFetchIdentifier)).count, is: 1)
+    expect(sweep(silent, target: .launch(1)).count, is: 1)
+    expect(sweep(silent, target: .launch(2)), is: [])
+    expect(sweep(silent, target: .task("other")), is: [])
     #expect(sweep(silent, [.kill]).allSatisfy { $0.pointKind != nil })
   }
 
@@ -113,6 +114,6 @@ struct TaskWindowTests {
     let results = sweep(scenario, [.expire, .kill], pairs: PairScope(limit: 10_000))
     let timed = results.filter { $0.faults.first == "expire@seconds=1800.401" }
     #expect(timed.contains { $0.faults.count == 2 })
-    #expect(timed.flatMap(\.failures) == [])
+    expect(timed.flatMap(\.failures), is: [])
   }
 }

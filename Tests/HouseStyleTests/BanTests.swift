@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Checks of the house style")
 struct BanTests {
@@ -12,14 +13,14 @@ struct BanTests {
       #expect(
         ban.violations(in: code).contains(
           "a.swift:2: '\(token)' (\(ban.name)): use \(ban.instead)"))
-      #expect(ban.violations(in: comment) == [])
+      expect(ban.violations(in: comment), is: [])
     }
   }
 
   @Test("What a ban lets pass is let pass")
   func harmless() {
     let file = SourceFile(path: "a.swift", text: "x = Int.random(in: 1...6, using: &chance)")
-    #expect(Ban.determinism.flatMap { $0.violations(in: file) } == [])
+    expect(Ban.determinism.flatMap { $0.violations(in: file) }, is: [])
   }
 
   @Test(
@@ -29,7 +30,7 @@ struct BanTests {
       ("x + print(x)", true), ("", false),
     ])
   func wordBoundaries(line: String, isUsed: Bool) {
-    #expect(Ban.uses("print(", in: line[...]) == isUsed)
+    expect(Ban.uses("print(", in: line[...]), is: isUsed)
   }
 
   @Test("Functions are measured from their first line to their closing brace")
@@ -51,8 +52,9 @@ struct BanTests {
         }
       }
       """
-    #expect(
-      FunctionLength.functions(in: SourceFile(path: "a.swift", text: text)) == [
+    expect(
+      FunctionLength.functions(in: SourceFile(path: "a.swift", text: text)),
+      is: [
         .init(name: "init", line: 2, length: 3), .init(name: "one", line: 5, length: 6),
         .init(name: "attributed", line: 13, length: 2),
       ])

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Decisions")
 struct DecisionTests {
@@ -13,9 +14,9 @@ struct DecisionTests {
   func parts() throws {
     let pages = SourceTree.paths(below: ["Sources"], endingWith: [".md"])
       .filter { $0.contains(".docc/Decisions/") }
-    #expect(Self.decisions.map(\.path) == pages)
+    expect(Self.decisions.map(\.path), is: pages)
     #expect(!pages.isEmpty)
-    #expect(Set(Self.decisions.map(\.number)).count == pages.count)
+    expect(Set(Self.decisions.map(\.number)).count, is: pages.count)
     for page in pages {
       let headings = try SourceTree.file(page).lines.map(\.text).filter { $0.hasPrefix("## ") }
       #expect(headings == ["## Context", "## Decision", "## Consequences"], "\(page)")
@@ -24,7 +25,7 @@ struct DecisionTests {
 
   @Test("The file of a decision is called as its title", arguments: decisions)
   func name(of decision: Decision) {
-    #expect(decision.fileName == decision.expectedFileName)
+    expect(decision.fileName, is: decision.expectedFileName)
   }
 
   @Test("The page of a module lists all of its decisions in order")
@@ -40,7 +41,7 @@ struct DecisionTests {
   func index() throws {
     let lines = try SourceTree.file(Self.index).text.components(separatedBy: "\n")
     let numbers = lines.compactMap(Self.number)
-    #expect(numbers.sorted() == Self.decisions.map(\.number).sorted())
+    expect(numbers.sorted(), is: Self.decisions.map(\.number).sorted())
     let expected = lines.map { line in
       Self.decisions.first { $0.number == Self.number(in: line) }?.indexLine ?? line
     }
@@ -49,7 +50,7 @@ struct DecisionTests {
       try Data(expected.joined(separator: "\n").utf8).write(to: file)
       Issue.record("rewrote \(Self.index)")
     }
-    #expect(lines == expected)
+    expect(lines, is: expected)
   }
 
   /// The number of the decision that a line of the index speaks of; nil for any other line.

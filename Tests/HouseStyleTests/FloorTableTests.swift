@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Floor table")
 struct FloorTableTests {
@@ -6,13 +7,13 @@ struct FloorTableTests {
   func targets() throws {
     let package = try PackageDescription.ofThisPackage.get()
     let targets = package.targets.filter { !$0.isForTests }
-    #expect(targets.map(\.name).sorted() == FloorTable.rows.keys.sorted())
+    expect(targets.map(\.name).sorted(), is: FloorTable.rows.keys.sorted())
     let violations = targets.flatMap { target in
       let allowed = FloorTable.allowed(for: target.name)
       return target.dependencies.map { $0.name ?? "another package" }
         .filter { !allowed.contains($0) }.map { "\(target.name) imports \($0)" }
     }
-    #expect(violations == [])
+    expect(violations, is: [])
     #expect(package.dependencies.isEmpty)
   }
 
@@ -35,7 +36,7 @@ struct FloorTableTests {
     let tests = Set(package.targets.filter(\.isForTests).map(\.name))
     let importers = package.targets.filter { !$0.isForTests }
       .filter { $0.dependencies.contains { tests.contains($0.name ?? "") } }.map(\.name)
-    #expect(importers == [])
+    expect(importers, is: [])
   }
 
   @Test("The table's imports point down, on the same floor only among look-alikes")
@@ -48,9 +49,10 @@ struct FloorTableTests {
       row.mayImport.filter { FloorTable.rows[$0]?.floor == row.floor }
         .map { "\(name) imports \($0)" }
     }
-    #expect(upwards == [])
-    #expect(
-      sideways == [
+    expect(upwards, is: [])
+    expect(
+      sideways,
+      is: [
         "AVFAudio imports FoundationAdditions", "AVFoundation imports AVFAudio",
         "AVFoundation imports FoundationAdditions",
         "ActivityKit imports FoundationAdditions", "AppIntents imports FoundationAdditions",

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Promises of the scenarios")
 struct ScenarioPromiseTests {
@@ -27,6 +28,6 @@ struct ScenarioPromiseTests {
       }
       if isKeptByNothing { empty.insert(scenario["Identifier"] as? String ?? path) }
     }
-    #expect(empty == Self.survivals)
+    expect(empty, is: Self.survivals)
   }
 }

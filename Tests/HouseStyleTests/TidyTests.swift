@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("House style")
 struct TidyTests {
@@ -30,19 +31,19 @@ struct TidyTests {
     let found = try violations(
       Ban.determinism, folders: ["Sources", "Tests"],
       except: Self.hostedApps + Self.hostingTests)
-    #expect(found == [])
+    expect(found, is: [])
   }
 
   @Test("Nothing is unfinished, unchecked or left from debugging")
   func habits() throws {
     let found = try violations(Ban.habits, folders: ["Sources"], except: Self.hostedApps)
-    #expect(found == [])
+    expect(found, is: [])
   }
 
   @Test("Nothing is printed in the order of a dictionary")
   func order() throws {
     let found = try violations([Ban.unordered], folders: ["Sources"], except: [])
-    #expect(found == [])
+    expect(found, is: [])
   }
 
   @Test("Code names a rule; its number stands with the names, and in text for people")
@@ -55,10 +56,10 @@ struct TidyTests {
       file.codeLines.filter { $0.text.contains(number) }
         .map { "\(file.path):\($0.number)" }
     }
-    #expect(quoted == [])
+    expect(quoted, is: [])
     // Neither does a literal stand for a rule: the compiler refuses numbers where a rule is meant.
     let literals = files.filter { $0.text.contains("extension RuleID: ExpressibleBy") }.map(\.path)
-    #expect(literals == [])
+    expect(literals, is: [])
     #expect(files.contains { $0.path == identity && $0.text.contains("= \"R-184\"") })
   }
 
@@ -70,7 +71,7 @@ struct TidyTests {
       if exemption.ban == Exemption.place { return file.linesWithPlaces.isEmpty }
       return bans.filter { $0.name == exemption.ban }.allSatisfy { $0.violations(in: file) == [] }
     }
-    #expect(unneeded == [])
+    expect(unneeded, is: [])
   }
 
   @Test("No type or function has a name that says nothing")
@@ -93,14 +94,14 @@ struct TidyTests {
         return isEmpty && !isApples ? "\(file.path):\(number)" : nil
       }
     }
-    #expect(found == [])
+    expect(found, is: [])
   }
 
   @Test("No file is longer than 600 lines")
   func fileLengths() throws {
     let paths = SourceTree.paths(below: ["Sources", "Tests"], endingWith: [".swift", ".c", ".h"])
     let found = try paths.map(SourceTree.file).filter { $0.lines.count > 601 }.map(\.path)
-    #expect(found == [])
+    expect(found, is: [])
   }
 
   @Test("No function is longer than 70 lines")
@@ -109,7 +110,7 @@ struct TidyTests {
       FunctionLength.functions(in: file).filter { $0.length > 70 }
         .map { "\(file.path):\($0.line): \($0.name) has \($0.length) lines" }
     }
-    #expect(found == [])
+    expect(found, is: [])
   }
 
   @Test("No file names a place on somebody's machine")
@@ -123,7 +124,7 @@ struct TidyTests {
     let found = try paths.filter { !exempted.contains($0) }.map(SourceTree.file).flatMap { file in
       file.linesWithPlaces.map { "\(file.path):\($0)" }
     }
-    #expect(found == [])
+    expect(found, is: [])
   }
 
   @Test("The README is no longer than 150 lines")
@@ -139,12 +140,12 @@ struct TidyTests {
       part.split(separator: ")").first.map(String.init)
     }
     #expect(links.count > 5)
-    #expect(links.filter { !SourceTree.exists($0) } == [])
+    expect(links.filter { !SourceTree.exists($0) }, is: [])
   }
 
   @Test("The top level holds what was asked for and nothing else")
   func topLevel() throws {
     let names = try SourceTree.topLevelNames()
-    #expect(names == ["Config", "Package.swift", "README.md", "Sources", "Tests"])
+    expect(names, is: ["Config", "Package.swift", "README.md", "Sources", "Tests"])
   }
 }

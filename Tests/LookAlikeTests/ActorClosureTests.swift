@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Code of the main actor; in Swift 5 it need not say `assumeIsolated`, as on the phone.
 @MainActor
@@ -44,6 +45,6 @@ struct ActorClosureTests {
     scenario.at(0, .openApp)
     scenario.at(5, .leaveApp)
     let run = scenario.run { ClosureAppDelegate(launch: { Ticker.shared.start() }) }
-    #expect(run.output == ["1.4 tick 1", "2.4 tick 2", "4.4 tick 3", "5 stopped"])
+    expect(run.output, is: ["1.4 tick 1", "2.4 tick 2", "4.4 tick 3", "5 stopped"])
   }
 }

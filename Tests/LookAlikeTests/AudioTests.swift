@@ -5,6 +5,7 @@ import QuartzCore
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Plays in the background, and prints what it hears of interruptions.
 private final class Radio: UIResponder, UIApplicationDelegate {
@@ -65,41 +66,41 @@ struct AudioTests {
     var scenario = scenario()
     let playing = scenario.run { Radio() }
     #expect(!playing.lines(of: [.process]).contains { $0.contains("suspended") })
-    #expect(playing.lines(of: [.finding]) == [])
+    expect(playing.lines(of: [.finding]), is: [])
     try scenario.policy.disable(.audioMode)
     let suspended = "105 process 301 suspended R-136"
-    #expect(scenario.run { Radio() }.lines(of: [.process]).last == suspended)
+    expect(scenario.run { Radio() }.lines(of: [.process]).last, is: suspended)
     let modeless = self.scenario(modes: [])
-    #expect(modeless.run { Radio() }.lines(of: [.process]).last == suspended)
+    expect(modeless.run { Radio() }.lines(of: [.process]).last, is: suspended)
   }
 
   @Test("When the sound is over the app is suspended")
   func end() {
     let run = scenario().run { Radio(loops: 299) }
-    #expect(run.lines(of: [.process]).last?.hasPrefix("300.") == true)
+    expect(run.lines(of: [.process]).last?.hasPrefix("300."), is: true)
   }
 
   @Test("Background tasks do not expire under sound, and have the whole time after it (F-054)")
   func backgroundTasks() throws {
     var scenario = scenario()
     let run = scenario.run { Radio(loops: 299, leaksTask: true) }
-    #expect(run.output == ["100 has no end", "325.4 expired"])
-    #expect(run.lines(of: [.kill]).map { $0.prefix(5) } == ["330.4"])
+    expect(run.output, is: ["100 has no end", "325.4 expired"])
+    expect(run.lines(of: [.kill]).map { $0.prefix(5) }, is: ["330.4"])
     let endless = scenario.run { Radio(leaksTask: true) }
     #expect(endless.output == ["100 has no end"] && endless.lines(of: [.kill]) == [])
     try scenario.policy.disable(.audioMode)
     let mute = scenario.run { Radio(leaksTask: true) }
-    #expect(mute.output == ["100 has an end", "125 expired"])
-    #expect(mute.lines(of: [.kill]).map { $0.prefix(4) } == ["130 "])
+    expect(mute.output, is: ["100 has an end", "125 expired"])
+    expect(mute.lines(of: [.kill]).map { $0.prefix(4) }, is: ["130 "])
   }
 
   @Test("Silence that keeps the app running is found (F-055)")
   func silence() throws {
     var scenario = scenario()
-    #expect(
-      scenario.run { Radio(volume: 0) }.lines(of: [.finding]) == ["100 error silentAudio F-055"])
+    expect(
+      scenario.run { Radio(volume: 0) }.lines(of: [.finding]), is: ["100 error silentAudio F-055"])
     try scenario.policy.disable(.silentAudio)
-    #expect(scenario.run { Radio(volume: 0) }.lines(of: [.finding]) == [])
+    expect(scenario.run { Radio(volume: 0) }.lines(of: [.finding]), is: [])
   }
 
   @Test("A call interrupts, and the app is suspended under it (F-056)")
@@ -109,11 +110,11 @@ struct AudioTests {
     scenario.at(300, .device(.call(false)))
     scenario.at(400, .openApp)
     let run = scenario.run { Radio() }
-    #expect(run.output == ["200 began 0", "400 ended"])
+    expect(run.output, is: ["200 began 0", "400 ended"])
     #expect(
       run.lines(of: [.process]).contains { $0.hasPrefix("20") && $0.contains("suspended R-136") })
     try scenario.policy.disable(.audioInterruption)
-    #expect(scenario.run { Radio() }.output == [])
+    expect(scenario.run { Radio() }.output, is: [])
   }
 
   @Test("No session is activated under a call; why says where the app is, and if it mixes (F-056)")
@@ -143,8 +144,9 @@ struct AudioTests {
         DispatchQueue.main.asyncAfter(deadline: .now() + 210) { activate() }
       })
     }
-    #expect(
-      run.output.map { String($0.drop { $0 != " " }.dropFirst()) } == [
+    expect(
+      run.output.map { String($0.drop { $0 != " " }.dropFirst()) },
+      is: [
         "560557684 cannotInterruptOthers 1.0", "561017449 insufficientPriority 1.0",
         "561017449 insufficientPriority 1.0", "561017449 insufficientPriority 1.0",
       ])
@@ -154,7 +156,7 @@ struct AudioTests {
   func deactivated() {
     var scenario = scenario(modes: [])
     scenario.at(400, .openApp)
-    #expect(scenario.run { Radio() }.output == ["400 began 1"])
+    expect(scenario.run { Radio() }.output, is: ["400 began 1"])
   }
 
   @Test("Sound goes to the loudspeaker, alone; reasons of a change have the phone's numbers")
@@ -168,8 +170,9 @@ struct AudioTests {
         print(session.currentRoute.outputs.contains { $0.portType == .headphones })
       })
     }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 <AVAudioSessionRouteDescription: inputs: [], outputs: "
           + "[<AVAudioSessionPortDescription: type: Speaker, name: Speaker, UID: Speaker>]> false",
         "0.4 false",
@@ -177,8 +180,8 @@ struct AudioTests {
     let info: [AnyHashable: Any] = [AVAudioSessionRouteChangeReasonKey: UInt(2)]
     let reason = (info[AVAudioSessionRouteChangeReasonKey] as? UInt)
       .flatMap(AVAudioSession.RouteChangeReason.init)
-    #expect(reason == .oldDeviceUnavailable)
-    #expect(AVAudioSession.RouteChangeReason(rawValue: 5) == nil)
+    expect(reason, is: .oldDeviceUnavailable)
+    expect(AVAudioSession.RouteChangeReason(rawValue: 5), is: nil)
   }
 
   @Test("Frames come while the app is on screen")
@@ -188,7 +191,7 @@ struct AudioTests {
     scenario.at(10.4, .leaveApp)
     scenario.at(100, .openApp)
     scenario.at(101, .leaveApp)
-    #expect(scenario.run { Animation() }.output == ["10.4 frames 600", "101 frames 660"])
+    expect(scenario.run { Animation() }.output, is: ["10.4 frames 600", "101 frames 660"])
   }
 }
 
@@ -231,10 +234,10 @@ private final class Animation: UIResponder, UIApplicationDelegate {
         }
       })
     }
-    #expect(
-      run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
-        == ["1.0 playing 0.0", "at 20.0", "at 40.0", "0.0 0.0"])
-    #expect(run.lines(of: [.process]).last?.contains("suspended") == true)
+    expect(
+      run.output.map { String($0.drop { $0 != " " }.dropFirst()) },
+      is: ["1.0 playing 0.0", "at 20.0", "at 40.0", "0.0 0.0"])
+    expect(run.lines(of: [.process]).last?.contains("suspended"), is: true)
   }
 }
 
@@ -269,7 +272,7 @@ struct PlayerEndTests {
     }
     // Writing the file takes a few microseconds.
     #expect(run.output == ["0.40405 20.0", "45.40405 end 0.0 20.0"])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("A player that a phone call has stopped goes on after it, from there")
@@ -306,8 +309,7 @@ struct PlayerEndTests {
       let words = line.split(separator: " ", maxSplits: 1)
       return "\(Double(words[0]).map { Int($0) } ?? -1) \(words[1])"
     }
-    #expect(
-      said == ["5 false 4 4", "15 false 4 4", "15 true 0", "30 sound ended", "30 end 20.0"])
+    expect(said, is: ["5 false 4 4", "15 false 4 4", "15 true 0", "30 sound ended", "30 end 20.0"])
   }
 
   @Test("A player that its session has stopped plays when the app says so, and not by itself")
@@ -334,8 +336,7 @@ struct PlayerEndTests {
         DispatchQueue.main.asyncAfter(deadline: .now() + 30) { print(player.isPlaying, ends.count) }
       })
     }
-    #expect(
-      run.output == ["10.4 false 5.0 0", "10.4 true", "25.4 sound ended", "30.4 false 1"])
+    expect(run.output, is: ["10.4 false 5.0 0", "10.4 true", "25.4 sound ended", "30.4 false 1"])
   }
 
   /// A head, and what follows it: bytes, numbers of four bytes, and boxes that hold their own length.
@@ -373,9 +374,9 @@ struct PlayerEndTests {
     ].map { try AVAudioPlayer(data: Data($0)).duration }
     let varied = 3_000.0 * 1_152 / 44_100
     let half = 100.0 * 576 / 22_050
-    #expect(lengths == [10, 2, 3, varied, half])
+    expect(lengths, is: [10, 2, 3, varied, half])
     for broken in [movie(Array(head.prefix(12))), Array(frame.prefix(3)), Array("a song".utf8)] {
-      #expect(try AVAudioPlayer(data: Data(broken)).duration == 1)
+      expect(try AVAudioPlayer(data: Data(broken)).duration, is: 1)
     }
   }
 
@@ -391,7 +392,7 @@ struct PlayerEndTests {
         }
       })
     }
-    #expect(run.lines(of: [.finding]) == ["0.4 note refusedCall"])
+    expect(run.lines(of: [.finding]), is: ["0.4 note refusedCall"])
   }
 }
 
@@ -399,9 +400,9 @@ struct PlayerEndTests {
 struct MediaTimeTests {
   @Test("What is no number of parts is no time, and a time that nobody knows is none of those")
   func kinds() {
-    #expect(CMTime(seconds: 1.5, preferredTimescale: 600) == CMTime(value: 900, timescale: 600))
+    expect(CMTime(seconds: 1.5, preferredTimescale: 600), is: CMTime(value: 900, timescale: 600))
     for seconds in [Double.nan, .infinity, 1e30] {
-      #expect(CMTime(seconds: seconds, preferredTimescale: 600) == .invalid)
+      expect(CMTime(seconds: seconds, preferredTimescale: 600), is: .invalid)
     }
     #expect(CMTime.indefinite.isValid && CMTime.indefinite.isIndefinite)
     #expect(!CMTime.invalid.isValid && !CMTime.invalid.isIndefinite)

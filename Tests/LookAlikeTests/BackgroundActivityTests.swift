@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("NSBackgroundActivityScheduler")
 struct BackgroundActivityTests {
@@ -44,9 +45,8 @@ struct BackgroundActivityTests {
       activity.interval = 1800
       print(activity.tolerance, activity.shouldDefer)
     }
-    #expect(
-      run.output == ["0.4 backup false true 0.0 0.0", "0.4 450.0", "0.4 10.0 false"])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.output, is: ["0.4 backup false true 0.0 0.0", "0.4 450.0", "0.4 10.0 false"])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("Its block runs off the main thread, one call at a time, and on it without R-248")
@@ -61,13 +61,14 @@ struct BackgroundActivityTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 700) { keeper.scheduler?.invalidate() }
     }
-    #expect(
-      run(hour, launch).output == [
+    expect(
+      run(hour, launch).output,
+      is: [
         "300.4 begins false", "305.4 ends", "600.4 begins false", "605.4 ends",
       ])
     var scenario = hour
     try scenario.policy.disable(.activityQueue)
-    #expect(run(scenario, launch).output.first == "300.4 begins true")
+    expect(run(scenario, launch).output.first, is: "300.4 begins true")
   }
 
   @Test("What is set before the completion handler is called counts for the next run")
@@ -85,8 +86,8 @@ struct BackgroundActivityTests {
         completion(.finished)
       }
     }
-    #expect(run.output == ["300.4 runs", "1500.4 runs", "2700.4 runs"])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.output, is: ["300.4 runs", "1500.4 runs", "2700.4 runs"])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("When nobody keeps the scheduler nothing runs, and the phone keeps it without R-252")
@@ -100,11 +101,11 @@ struct BackgroundActivityTests {
       }
     }
     let run = run(hour, launch)
-    #expect(run.output == [])
-    #expect(run.lines(of: [.finding]) == ["0.4 error activityReleased R-252"])
+    expect(run.output, is: [])
+    expect(run.lines(of: [.finding]), is: ["0.4 error activityReleased R-252"])
     var scenario = hour
     try scenario.policy.disable(.activityNeedsProcess)
-    #expect(self.run(scenario, launch).output == ["300.4 runs"])
+    expect(self.run(scenario, launch).output, is: ["300.4 runs"])
   }
 
   @Test("A scheduler that is invalidated may go")
@@ -115,7 +116,7 @@ struct BackgroundActivityTests {
       keeper.scheduler?.invalidate()
       keeper.scheduler = nil
     }
-    #expect(run.lines(of: [.finding, .task]) == [])
+    expect(run.lines(of: [.finding, .task]), is: [])
   }
 
   @Test("One that has run and does not repeat may go")
@@ -127,8 +128,8 @@ struct BackgroundActivityTests {
         DispatchQueue.main.async { MainActor.assumeIsolated { keeper.scheduler = nil } }
       }
     }
-    #expect(run.lines(of: [.finding]) == [])
-    #expect(run.lines(of: [.task]).count == 2)
+    expect(run.lines(of: [.finding]), is: [])
+    expect(run.lines(of: [.task]).count, is: 2)
   }
 
   @Test("Scheduled a second time, the second block takes the place of the first")
@@ -142,7 +143,7 @@ struct BackgroundActivityTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 2000) { _ = keeper.scheduler }
     }
-    #expect(run.output == ["300.4 second"])
+    expect(run.output, is: ["300.4 second"])
   }
 
   @Test("It asks whether to defer, and comes again")
@@ -162,8 +163,9 @@ struct BackgroundActivityTests {
         }
       }
     }
-    #expect(
-      run.lines(of: [.task]) == [
+    expect(
+      run.lines(of: [.task]),
+      is: [
         "300.4 launched backup warm R-246", "312.4 completed backup false by handler",
         "612.4 launched backup warm R-246", "652.4 completed backup true by handler",
       ])

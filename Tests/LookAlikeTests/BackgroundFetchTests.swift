@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("performFetch")
 struct BackgroundFetchTests {
@@ -47,13 +48,15 @@ struct BackgroundFetchTests {
   @Test("The delegate is asked on the main thread, and its answer completes the fetch (R-080)")
   func delegate() {
     let run = day.run { Delegate() }
-    #expect(
-      run.lines(of: [.task, .output, .finding, .kill]) == [
+    expect(
+      run.lines(of: [.task, .output, .finding, .kill]),
+      is: [
         "1800.4 launched performFetch warm R-072", "1800.4 output fetch true true",
         "1802.4 completed performFetch false by handler",
       ])
-    #expect(
-      run.lines(of: [.call]) == [
+    expect(
+      run.lines(of: [.call]),
+      is: [
         "0.4 call UIApplication.setMinimumBackgroundFetchInterval ",
         "1802.4 call performFetch.completionHandler ",
       ])
@@ -62,8 +65,8 @@ struct BackgroundFetchTests {
   @Test("A delegate without the method finds nothing new")
   func noMethod() {
     let run = day.run { IdleDelegate() }
-    #expect(
-      run.lines(of: [.task]).prefix(2).last?.hasSuffix("performFetch true by handler") == true)
-    #expect(run.lines(of: [.finding, .kill]) == [])
+    expect(
+      run.lines(of: [.task]).prefix(2).last?.hasSuffix("performFetch true by handler"), is: true)
+    expect(run.lines(of: [.finding, .kill]), is: [])
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("UIApplication")
 struct BackgroundTaskTests {
@@ -26,15 +27,16 @@ struct BackgroundTaskTests {
         application.endBackgroundTask(first)
       })
     }
-    #expect(run.output == ["10 1 2 false"])
-    #expect(run.lines(of: [.finding]) == ["10 warning backgroundTaskNotOpen R-112"])
+    expect(run.output, is: ["10 1 2 false"])
+    expect(run.lines(of: [.finding]), is: ["10 warning backgroundTaskNotOpen R-112"])
   }
 
   @Test("Time that runs out is told on the main thread, task by task in order (R-109)")
   func expiration() {
     let run = eveningOut.run { TwoTaskDelegate() }
-    #expect(
-      run.lines(of: [.output, .assertion]) == [
+    expect(
+      run.lines(of: [.output, .assertion]),
+      is: [
         "10 taken first", "10 taken second",
         "35 output first expired on main: true", "35 released first",
         "35 output second expired on main: true", "35 released second",
@@ -54,8 +56,9 @@ struct BackgroundTaskTests {
         }
       })
     }
-    #expect(
-      run.lines(of: [.output, .assertion]) == [
+    expect(
+      run.lines(of: [.output, .assertion]),
+      is: [
         "10 taken elsewhere", "13 output false 1", "13 released elsewhere",
       ])
   }
@@ -75,7 +78,7 @@ struct BackgroundTaskTests {
           }
         })
     }
-    #expect(run.output == ["0.4 true", "10 30.0", "22.5 17.5"])
+    expect(run.output, is: ["0.4 true", "10 30.0", "22.5 17.5"])
   }
 
   @Test("An app sees the device as it is")
@@ -87,8 +90,9 @@ struct BackgroundTaskTests {
     scenario.at(30, .device(.lock))
     scenario.at(40, .leaveApp)
     let run = scenario.run { DeviceWatcher() }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 launched false nominal true",
         "10 NSProcessInfoThermalStateDidChangeNotification false serious false",
         "20 UIApplicationBackgroundRefreshStatusDidChangeNotification denied true",

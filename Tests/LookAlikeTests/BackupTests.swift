@@ -2,6 +2,7 @@ import BackupApp
 import Emulator
 import EmulatorTestSupport
 import Testing
+import ValueExpectations
 
 @Suite("A library that backs itself up")
 struct BackupTests {
@@ -22,9 +23,10 @@ struct BackupTests {
   @Test("Done right it has no findings, and goes on where it was deferred")
   func right() {
     let run = run(nil)
-    #expect(run.lines(of: [.finding, .kill]) == [])
-    #expect(
-      run.lines(of: [.task, .output]).prefix(8) == [
+    expect(run.lines(of: [.finding, .kill]), is: [])
+    expect(
+      run.lines(of: [.task, .output]).prefix(8),
+      is: [
         "2400.4 launched com.example.backup.library warm R-246", "2420.4 output Spring is copied",
         "2420.4 output Summer has to wait",
         "2420.4 completed com.example.backup.library false by handler",
@@ -47,6 +49,6 @@ struct BackupTests {
 
   @Test("Each variant has its findings, and no others", arguments: BackupVariant.allCases)
   func variants(variant: BackupVariant) {
-    #expect(run(variant).lines(of: [.finding, .kill]) == Self.findings[variant])
+    expect(run(variant).lines(of: [.finding, .kill]), is: Self.findings[variant])
   }
 }

@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("NSUbiquitousKeyValueStore")
 struct CloudStoreTests {
@@ -22,10 +23,12 @@ struct CloudStoreTests {
         print(store.bool(forKey: "on"), store === NSUbiquitousKeyValueStore.default)
       })
     }
-    #expect(
-      run.output.map { $0.drop { $0 != " " } } == [
+    expect(
+      run.output.map { $0.drop { $0 != " " } },
+      is: [
         " none 0", " true true", " false true", " Ada 7", " true true", " false true",
       ])
-    #expect(run.lines(of: [.finding]) == ["0.4 note cloudStoreAlone", "40.4 note cloudStoreAlone"])
+    expect(
+      run.lines(of: [.finding]), is: ["0.4 note cloudStoreAlone", "40.4 note cloudStoreAlone"])
   }
 }

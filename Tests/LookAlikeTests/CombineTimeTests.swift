@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import Foundation
 import Testing
 import UIKit
+import ValueExpectations
 
 // Forks, so each test has a process of its own. In both isolation modes every run gives the same output.
 @Suite("Combine in the time of an app")
@@ -18,8 +19,8 @@ struct CombineTimeTests {
     let runs = [IsolationMode.process, .inProcess].map { isolation in
       scenario.run(isolation: isolation) { ClosureAppDelegate(launch: { launch() }) }
     }
-    #expect(runs[0].output == runs[1].output)
-    #expect(runs[0].lines(of: [.finding]) == [])
+    expect(runs[0].output, is: runs[1].output)
+    expect(runs[0].lines(of: [.finding]), is: [])
     return runs[0].output
   }
 
@@ -34,44 +35,45 @@ struct CombineTimeTests {
             .map { _ in Thread.isMainThread })
         DispatchQueue.main.asyncAfter(deadline: .now() + 75) { gauge.stop() }
       }
-      #expect(
-        output == ["10.4 tick true", "20.4 tick true", "65 tick true", "70.4 tick true"])
+      expect(output, is: ["10.4 tick true", "20.4 tick true", "65 tick true", "70.4 tick true"])
     }
   }
 
   @Test("Operators that wait do so in the app's time")
   func waiting() async {
     await #expect(processExitsWith: .success) {
-      #expect(
+      expect(
         Self.output {
           let gauge = Gauge()
           gauge.keep(for: 100)
           gauge.follow(
             "debounce",
             gauge.typeLetters().debounce(for: .seconds(0.5), scheduler: DispatchQueue.main))
-        } == ["2.1 debounce b", "3 debounce c", "5.2 debounce d", "9.4 debounce end"])
-      #expect(
+        }, is: ["2.1 debounce b", "3 debounce c", "5.2 debounce d", "9.4 debounce end"])
+      expect(
         Self.output {
           let gauge = Gauge()
           gauge.keep(for: 100)
           gauge.follow(
             "throttle",
             gauge.typeLetters().throttle(for: 1, scheduler: DispatchQueue.main, latest: true))
-        } == [
+        },
+        is: [
           "1.4 throttle a", "2.4 throttle b", "3.4 throttle c", "4.7 throttle d",
           "9.4 throttle end",
         ])
-      #expect(
+      expect(
         Self.output {
           let gauge = Gauge()
           gauge.keep(for: 100)
           gauge.follow(
             "collect", gauge.typeLetters().collect(.byTime(DispatchQueue.main, .seconds(2))))
-        } == [
+        },
+        is: [
           "2.4 collect [\"a\", \"b\"]", "4.4 collect [\"c\"]", "6.4 collect [\"d\"]",
           "9.4 collect end",
         ])
-      #expect(
+      expect(
         Self.output {
           let gauge = Gauge()
           gauge.keep(for: 100)
@@ -80,14 +82,14 @@ struct CombineTimeTests {
             gauge.typeLetters().first().delay(
               for: .milliseconds(250), scheduler: OperationQueue.main)
           )
-        } == ["1.65 delay a", "1.65 delay end"])
+        }, is: ["1.65 delay a", "1.65 delay end"])
     }
   }
 
   @Test("What comes from elsewhere is received where it is wanted, or given up in time")
   func receiving() async {
     await #expect(processExitsWith: .success) {
-      #expect(
+      expect(
         Self.output {
           let gauge = Gauge()
           gauge.keep(for: 100)
@@ -96,7 +98,8 @@ struct CombineTimeTests {
             "late",
             Oracle.ask(20).timeout(
               5, scheduler: DispatchQueue.main, customError: { Oracle.Silent() }))
-        } == [
+        },
+        is: [
           "2.4 main: false", "2.4 main 42, main: true", "2.4 main end", "5.4 late Silent()",
         ])
     }
@@ -105,7 +108,7 @@ struct CombineTimeTests {
   @Test("A notification is a value; a sequence of values waits for the next one")
   func notifications() async {
     await #expect(processExitsWith: .success) {
-      #expect(
+      expect(
         Self.output {
           let gauge = Gauge()
           gauge.keep(for: 100)
@@ -120,7 +123,8 @@ struct CombineTimeTests {
             }
             print("values end")
           }
-        } == [
+        },
+        is: [
           "1.4 value a", "2.5 value c", "4.7 value d", "9.4 values end", "25 left true",
         ])
     }

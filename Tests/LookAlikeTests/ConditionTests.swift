@@ -5,6 +5,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Watches the office by a monitor, and prints what it is told.
 private final class Watcher: UIResponder, UIApplicationDelegate {
@@ -57,12 +58,14 @@ struct ConditionTests {
 
   @Test("A condition is told as it is at first, unless that was assumed, and when it holds (F-060)")
   func told() {
-    #expect(
-      output().output == [
+    expect(
+      output().output,
+      is: [
         "1.4 [\"Office\"] 0", "1.4 Office unsatisfied true", "1200 Office satisfied true",
       ])
-    #expect(
-      output(assuming: .unsatisfied).output == [
+    expect(
+      output(assuming: .unsatisfied).output,
+      is: [
         "1.4 [\"Office\"] 0", "1200 Office satisfied true",
       ])
   }
@@ -70,9 +73,8 @@ struct ConditionTests {
   @Test("The phone keeps conditions, and launches the app for them (F-060)")
   func relaunched() {
     let run = output(ends: true)
-    #expect(
-      run.output.suffix(2) == ["1200.4 [\"Office\"] 0", "1200.4 Office satisfied true"])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.output.suffix(2), is: ["1200.4 [\"Office\"] 0", "1200.4 Office satisfied true"])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("Beyond the limit of regions, and of beacons, a condition is said not to be watched")
@@ -97,7 +99,6 @@ struct ConditionTests {
         }
       })
     }
-    #expect(
-      run.output == ["0.4 20", "0.4 20 unmonitored false", "0.4 beacon unmonitored true"])
+    expect(run.output, is: ["0.4 20", "0.4 20 unmonitored false", "0.4 beacon unmonitored true"])
   }
 }

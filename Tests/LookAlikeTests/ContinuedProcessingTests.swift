@@ -5,6 +5,7 @@ import EmulatorTestSupport
 import ExportApp
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("BGContinuedProcessingTask")
 struct ContinuedProcessingTests {
@@ -58,12 +59,14 @@ struct ContinuedProcessingTests {
         }
       }
     }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 <BGContinuedProcessingTask: com.example.test.export.1> Export 3 photos 0.0"
       ])
-    #expect(
-      run.lines(of: [.activity, .finding]) == [
+    expect(
+      run.lines(of: [.activity, .finding]),
+      is: [
         "0.4 begun Export 0 % R-199", "25.4 progressed Export 25 %", "50.4 progressed Export 50 %",
         "75.4 progressed Export 75 %", "100.4 progressed Export 100 %",
         "100.4 retitled Saved 100 %", "100.4 ended Saved 100 %",
@@ -85,8 +88,9 @@ struct ContinuedProcessingTests {
         }
       }
     }
-    #expect(
-      run.lines(of: [.activity, .finding]) == [
+    expect(
+      run.lines(of: [.activity, .finding]),
+      is: [
         "0.4 begun Export 0 % R-199", "30.4 progressed Export 25 %", "60.4 progressed Export 50 %",
         "90.4 error noProgress R-201", "90.4 ended Export 50 %",
       ])
@@ -97,14 +101,13 @@ struct ContinuedProcessingTests {
     let request = BGContinuedProcessingTaskRequest(
       identifier: "a", title: "Export", subtitle: "now")
     #expect(request.strategy == .queue && request.requiredResources == [])
-    #expect(BGContinuedProcessingTaskRequest.SubmissionStrategy.fail.rawValue == 0)
+    expect(BGContinuedProcessingTaskRequest.SubmissionStrategy.fail.rawValue, is: 0)
     request.strategy = .fail
     request.requiredResources = .gpu
     let copy = try #require(request.copy() as? BGContinuedProcessingTaskRequest)
     #expect(copy.strategy == .fail && copy.requiredResources == .gpu && copy.subtitle == "now")
-    #expect(
-      copy.description
-        == "<BGContinuedProcessingTaskRequest: a, title: Export, subtitle: now>")
+    expect(
+      copy.description, is: "<BGContinuedProcessingTaskRequest: a, title: Export, subtitle: now>")
   }
 
   @Test("The device says which resources it offers", arguments: [true, false])
@@ -114,7 +117,7 @@ struct ContinuedProcessingTests {
     let run = scenario.run {
       ClosureAppDelegate(launch: { print(BGTaskScheduler.supportedResources == .gpu) })
     }
-    #expect(run.output == ["0.4 \(offersGPU)"])
+    expect(run.output, is: ["0.4 \(offersGPU)"])
   }
 
   private static let findings: [ExportVariant: [String]] = [
@@ -125,15 +128,14 @@ struct ContinuedProcessingTests {
 
   @Test("Each mistake of the exporter has its findings", arguments: ExportVariant.allCases)
   func mistakes(variant: ExportVariant) {
-    #expect(exporter(variant).lines(of: [.finding, .kill]) == Self.findings[variant])
+    expect(exporter(variant).lines(of: [.finding, .kill]), is: Self.findings[variant])
   }
 
   @Test("Without a mistake it finishes in the background, one export after the other")
   func exporter() {
     let run = exporter(nil)
-    #expect(run.lines(of: [.finding, .kill]) == [])
-    #expect(
-      run.output == ["150 all photos are written", "170 all photos are written"])
+    expect(run.lines(of: [.finding, .kill]), is: [])
+    expect(run.output, is: ["150 all photos are written", "170 all photos are written"])
   }
 
   private func exporter(_ variant: ExportVariant?) -> AppRun {

@@ -4,6 +4,7 @@ import Emulator
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 /// A class as apps write them who do without `@NSManaged`.
 final class StoredNote: NSManagedObject, @unchecked Sendable {
@@ -68,7 +69,7 @@ struct CoreDataTests {
       try context.save()
       print(try context.fetch(StoredNote.fetchRequest()).map { $0.text ?? "" })
     }
-    #expect(run.said == ["NSManagedObject Nothing", "[\"by name\"]"])
+    expect(run.said, is: ["NSManagedObject Nothing", "[\"by name\"]"])
   }
 
   @Test("A name that the app's model has not is reported once, and that there is no model")
@@ -90,8 +91,8 @@ struct CoreDataTests {
           forEntityName: name, into: container.viewContext)
       }
     }
-    #expect(run.said == ["Thing", "Thingy", "Thingy"])
-    #expect(run.findings == 2)
+    expect(run.said, is: ["Thing", "Thingy", "Thingy"])
+    expect(run.findings, is: 2)
   }
 
   @Test("A store that is told to tells of each change of it, also of the app's own")
@@ -118,8 +119,8 @@ struct CoreDataTests {
         print("saved", name)
       }
     }
-    #expect(run.said.filter { $0.hasPrefix("saved") } == ["saved Told", "saved Untold"])
-    #expect(run.said.filter { !$0.hasPrefix("saved") } == ["changed Told.sqlite false"])
+    expect(run.said.filter { $0.hasPrefix("saved") }, is: ["saved Told", "saved Untold"])
+    expect(run.said.filter { !$0.hasPrefix("saved") }, is: ["changed Told.sqlite false"])
   }
 
   private static let twoLaunches: [(Double, ScenarioEvent)] = [
@@ -148,7 +149,7 @@ struct CoreDataTests {
         print(try context.fetch(request).map { $0.text ?? "-" }.joined(separator: " "))
       }
     }
-    #expect(run.said == ["Table", "Tea Table", "Milk", "Table"])
+    expect(run.said, is: ["Table", "Tea Table", "Milk", "Table"])
   }
 
   @Test("What is saved is there at the next launch, of its class and with its relationships")
@@ -176,11 +177,12 @@ struct CoreDataTests {
         container.persistentStoreDescriptions.first?.url?.lastPathComponent ?? "")
       StoredNote(context: context).text = "lost"
     }
-    #expect(
-      run.said == [
+    expect(
+      run.said,
+      is: [
         "true 3", "false Model.sqlite", "b 5 true false", "2 true", "a 3 true false", "2 true",
       ])
-    #expect(run.findings == 0)
+    expect(run.findings, is: 0)
   }
 
   @Test("Contexts have objects of their own: changes are seen when they are saved and merged")
@@ -220,8 +222,9 @@ struct CoreDataTests {
         } catch { print(error) }
       }
     }
-    #expect(
-      run.said == [
+    expect(
+      run.said,
+      is: [
         "true 0", "false true", #"a 1 ["text"]"#, "a", "x", "3 x", "merged y", #"["y"]"#, "2",
       ])
   }
@@ -252,7 +255,7 @@ struct CoreDataTests {
       let seen = try container.newBackgroundContext().fetch(request)[0]
       print(seen.text ?? "", seen.seconds)
     }
-    #expect(run.said == [outcome, stored])
+    expect(run.said, is: [outcome, stored])
   }
 
   @Test("A context below another one gives its changes there; what is taken back is as it was")
@@ -278,7 +281,7 @@ struct CoreDataTests {
       main.rollback()
       print(note.text ?? "", note.isDeleted)
     }
-    #expect(run.said == ["a false", "b 1 1", "1", "a false 1", "a false"])
+    expect(run.said, is: ["a false", "b 1 1", "1", "a false 1", "a false"])
   }
 
   @Test("Values of all kinds come back; one that cannot be stored is refused by name")
@@ -308,8 +311,7 @@ struct CoreDataTests {
         print((error as? CocoaError)?.userInfo["NSValidationErrorKey"] ?? "")
       }
     }
-    #expect(
-      run.said == ["closure", "true 0.5", #"7 ["a", "b"]"#, "36", "file:///x nil"])
+    expect(run.said, is: ["closure", "true 0.5", #"7 ["a", "b"]"#, "36", "file:///x nil"])
   }
 
   @Test("A store in memory is forgotten with the process, and two containers do not share it")
@@ -326,6 +328,6 @@ struct CoreDataTests {
       print(try containers.map { try $0.viewContext.count(for: StoredNote.fetchRequest()) })
       print(containers[0].persistentStoreCoordinator.persistentStores.count)
     }
-    #expect(run.said == ["InMemory true", "InMemory true", "[1, 0]", "1"])
+    expect(run.said, is: ["InMemory true", "InMemory true", "[1, 0]", "1"])
   }
 }

@@ -9,6 +9,7 @@ import QuartzCore
 import Testing
 import UIKit
 import UserNotifications
+import ValueExpectations
 import os
 
 /// What an app has of its own.
@@ -29,23 +30,25 @@ struct DescriptionTests {
     let place = CLLocation(
       coordinate: CLLocationCoordinate2D(latitude: 52.5, longitude: -13.25), altitude: 34,
       horizontalAccuracy: 5, verticalAccuracy: 3, course: 90, speed: 1.5, timestamp: Self.noon)
-    #expect(
-      "\(place)" == "<+52.50000000,-13.25000000> +/- 5.00m (speed 1.50 mps / course 90.00) @ "
+    expect(
+      "\(place)",
+      is: "<+52.50000000,-13.25000000> +/- 5.00m (speed 1.50 mps / course 90.00) @ "
         + "2026-03-02 12:00:00 +0000")
-    #expect(String(reflecting: place) == place.description)
+    expect(String(reflecting: place), is: place.description)
     let circle = CLCircularRegion(center: place.coordinate, radius: 100, identifier: "home")
-    #expect(
-      "\(circle)" == "CLCircularRegion (identifier:'home', "
+    expect(
+      "\(circle)",
+      is: "CLCircularRegion (identifier:'home', "
         + "center:<+52.50000000,-13.25000000>, radius:100.00m)")
   }
 
   @Test("A class without words of its own says its name alone, the app's own, too")
   @MainActor
   func names() {
-    #expect("\(Parcel())" == "<Parcel>")
-    #expect("\(Counted())" == "<Counted>")
-    #expect("\(UILabel())" == "<UILabel>")
-    #expect(Parcel().debugDescription == "<Parcel>")
+    expect("\(Parcel())", is: "<Parcel>")
+    expect("\(Counted())", is: "<Counted>")
+    expect("\(UILabel())", is: "<UILabel>")
+    expect(Parcel().debugDescription, is: "<Parcel>")
   }
 
   @Test("A request says its content and its trigger, and leaves out nothing by silence")
@@ -62,8 +65,9 @@ struct DescriptionTests {
             trigger: UNTimeIntervalNotificationTrigger(timeInterval: 90, repeats: true)))
       })
     }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 <UNNotificationRequest: identifier: walk, "
           + "content: <UNNotificationContent: title: Walk, subtitle: , body: , badge: (null), "
           + "sound: (null), categoryIdentifier: , threadIdentifier: >, "
@@ -77,11 +81,12 @@ struct DescriptionTests {
     let response = HTTPURLResponse(
       url: url, statusCode: 404, httpVersion: nil,
       headerFields: ["Retry-After": "5", "Content-Length": "3"])
-    #expect(
-      response?.description == "<HTTPURLResponse: URL: https://example.com/list, "
+    expect(
+      response?.description,
+      is: "<HTTPURLResponse: URL: https://example.com/list, "
         + "statusCode: 404, headers: {Content-Length: 3, Retry-After: 5}>")
-    #expect("\(HKQuantity(unit: .count(), doubleValue: 13))" == "13 count")
-    #expect("\(HKQuantityType(.stepCount))" == "HKQuantityTypeIdentifierStepCount")
+    expect("\(HKQuantity(unit: .count(), doubleValue: 13))", is: "13 count")
+    expect("\(HKQuantityType(.stepCount))", is: "HKQuantityTypeIdentifierStepCount")
   }
 
   @Test("No object of a look-alike shows an address, by either of its descriptions")
@@ -96,8 +101,8 @@ struct DescriptionTests {
         for object in Self.looks { print(object, object.debugDescription) }
       })
     }
-    #expect(run.output.count == 53)
-    #expect(run.output.filter { $0.contains("0x") } == [])
+    expect(run.output.count, is: 53)
+    expect(run.output.filter { $0.contains("0x") }, is: [])
   }
 
   private static var places: [NSObject] {

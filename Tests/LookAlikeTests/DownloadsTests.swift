@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("Downloads in the background")
 struct DownloadsTests {
@@ -36,15 +37,15 @@ struct DownloadsTests {
     "Begun together, downloads need one wake; one by one each waits longer than the last (R-213, R-214)"
   )
   func sideBySide() {
-    #expect(arrivals(nil) == [40.5, 40.5, 40.5, 40.5, 40.5])
-    #expect(arrivals(.oneByOne) == [8.5, 16.6, 84.7, 212.8, 460.9])
-    #expect(run(nil).lines(of: [.task]).count { $0.contains("launched") } == 1)
-    #expect(run(.oneByOne).lines(of: [.task]).count { $0.contains("launched") } == 4)
+    expect(arrivals(nil), is: [40.5, 40.5, 40.5, 40.5, 40.5])
+    expect(arrivals(.oneByOne), is: [8.5, 16.6, 84.7, 212.8, 460.9])
+    expect(run(nil).lines(of: [.task]).count { $0.contains("launched") }, is: 1)
+    expect(run(.oneByOne).lines(of: [.task]).count { $0.contains("launched") }, is: 4)
   }
 
   @Test("Without a defect there are no findings")
   func right() {
-    #expect(run(nil).lines(of: [.finding, .kill]) == [])
+    expect(run(nil).lines(of: [.finding, .kill]), is: [])
   }
 
   private static let findings: [DownloadsDefect: [String]] = [
@@ -64,7 +65,7 @@ struct DownloadsTests {
 
   @Test("Each defect is found, at its time and under its rule", arguments: DownloadsDefect.allCases)
   func defect(_ defect: DownloadsDefect) {
-    #expect(run(defect).lines(of: [.finding, .kill]) == Self.findings[defect])
+    expect(run(defect).lines(of: [.finding, .kill]), is: Self.findings[defect])
   }
 
   @Test("A session that is not made anew at a launch gets no events (R-216)")
@@ -72,15 +73,16 @@ struct DownloadsTests {
     var day = day
     day.at(20, .memoryShortage(.pageShortage))
     let run = day.run { DownloadsAppDelegate(.sessionNotRecreated) }
-    #expect(
-      run.lines(of: [.finding, .kill]) == [
+    expect(
+      run.lines(of: [.finding, .kill]),
+      is: [
         "20 killed jetsam R-138", "70.9 error sessionNotRecreated R-216",
         "70.9 error sessionEventsNotCompleted R-211",
         "70.9 killed sessionEventsNotCompleted 0x2182bad3 R-127",
       ])
     let right = day.run { DownloadsAppDelegate() }
-    #expect(right.lines(of: [.output]).count { $0.hasSuffix("is here") } == 5)
-    #expect(right.lines(of: [.finding]) == [])
+    expect(right.lines(of: [.output]).count { $0.hasSuffix("is here") }, is: 5)
+    expect(right.lines(of: [.finding]), is: [])
   }
 
   @Test("After a force-quit the tasks fail with -999 and the reason 0, at the next launch (R-155)")
@@ -89,8 +91,8 @@ struct DownloadsTests {
     day.at(20, .forceQuit)
     day.at(100, .openApp)
     let output = day.run { DownloadsAppDelegate() }.lines(of: [.output])
-    #expect(output.first == "100.4 output episode 1 failed with -999, swiped away")
-    #expect(output.last?.hasSuffix("episode 5 is here") == true)
+    expect(output.first, is: "100.4 output episode 1 failed with -999, swiped away")
+    expect(output.last?.hasSuffix("episode 5 is here"), is: true)
   }
 }
 
@@ -176,8 +178,9 @@ struct BackgroundSessionTests {
   @Test("The delegate is told of bytes, file and completion, in this order and off the main thread")
   func order() {
     let lines = lines([.output], read: true) { $0.downloadTask(with: Self.url).resume() }
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "0.501 output written 5000 5000", "0.501 output file 5000 false",
         "0.501 output bytes 5000", "0.501 output there false", "0.501 output complete 200 true",
       ])
@@ -186,7 +189,7 @@ struct BackgroundSessionTests {
   @Test("A file that is opened need not be moved (R-217)", arguments: [true, false])
   func opened(read: Bool) {
     let lines = lines([.finding], read: read) { $0.downloadTask(with: Self.url).resume() }
-    #expect(lines == (read ? [] : ["0.501 error downloadNotMoved R-217"]))
+    expect(lines, is: (read ? [] : ["0.501 error downloadNotMoved R-217"]))
   }
 
   @Test(
@@ -195,7 +198,7 @@ struct BackgroundSessionTests {
     let server = ServerResponse(
       url: "*", bytes: 5000, status: status, needsAuthentication: status == 401)
     let lines = lines([.finding], server: server) { $0.downloadTask(with: Self.url).resume() }
-    #expect(lines == [])
+    expect(lines, is: [])
   }
 
   @Test("The body of a refusal is as long as what was moved")
@@ -211,7 +214,7 @@ struct BackgroundSessionTests {
   func credentials() {
     let server = ServerResponse(url: "*", bytes: 5000, needsAuthentication: true)
     let lines = lines([.transfer], server: server) { $0.downloadTask(with: Self.url).resume() }
-    #expect(lines.last == "0.5 ended s#1 401 R-211")
+    expect(lines.last, is: "0.5 ended s#1 401 R-211")
   }
 
   @Test("A cancelled task completes with an error")
@@ -221,7 +224,7 @@ struct BackgroundSessionTests {
       task.resume()
       task.cancel()
     }
-    #expect(lines == ["0.4 output complete 0 false"])
+    expect(lines, is: ["0.4 output complete 0 false"])
   }
 
   @Test("An upload comes from a file; completion handlers and data end the app (R-210)")
@@ -231,10 +234,10 @@ struct BackgroundSessionTests {
       task.countOfBytesClientExpectsToSend = 1000
       task.resume()
     }
-    #expect(upload.last?.hasSuffix("complete 200 true") == true)
+    expect(upload.last?.hasSuffix("complete 200 true"), is: true)
     let ends = ["0.4 error unsupportedTransfer R-210", "0.4 killed crash R-210"]
-    #expect(lines { _ = $0.downloadTask(with: Self.url) { _, _, _ in } } == ends)
-    #expect(lines { _ = $0.uploadTask(with: URLRequest(url: Self.url), from: Data()) } == ends)
+    expect(lines { _ = $0.downloadTask(with: Self.url) { _, _, _ in } }, is: ends)
+    expect(lines { _ = $0.uploadTask(with: URLRequest(url: Self.url), from: Data()) }, is: ends)
   }
 
   @Test("A second session with the identifier is a finding (R-216)")
@@ -244,6 +247,6 @@ struct BackgroundSessionTests {
         configuration: .background(withIdentifier: "s"), delegate: session.delegate,
         delegateQueue: nil)
     }
-    #expect(lines == ["0.4 warning sessionMadeTwice R-216"])
+    expect(lines, is: ["0.4 warning sessionMadeTwice R-216"])
   }
 }

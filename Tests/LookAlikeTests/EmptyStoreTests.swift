@@ -5,6 +5,7 @@ import Emulator
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("What the phone has and does not fill: motion, looks, contexts without objects")
 struct EmptyStoreTests {
@@ -31,11 +32,11 @@ struct EmptyStoreTests {
       })
     }
     let said = run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
-    #expect(said.prefix(2) == ["loaded true", "changes false"])
-    #expect(said.suffix(2).sorted() == ["saved", "steps 110 false"])
+    expect(said.prefix(2), is: ["loaded true", "changes false"])
+    expect(said.suffix(2).sorted(), is: ["saved", "steps 110 false"])
     // That there are no steps is said to who asks for them, and to who asks whether there are any.
     let severities = run.lines(of: [.finding]).map { $0.split(separator: " ")[1] }
-    #expect(severities == ["note", "note"])
+    expect(severities, is: ["note", "note"])
   }
 
   @Test("Who waits for work of a context is given what comes of it, or its error")
@@ -53,7 +54,7 @@ struct EmptyStoreTests {
         }
       })
     }
-    #expect(run.output == ["0.4 counts 3", "0.4 fails true"])
+    expect(run.output, is: ["0.4 counts 3", "0.4 fails true"])
   }
 
   @Test("Contexts of the app's own work where they say, and keep what is said of merging")
@@ -77,18 +78,18 @@ struct EmptyStoreTests {
       })
     }
     let said = run.output.map { String($0.dropFirst(4)) }
-    #expect(said.prefix(2) == ["<NSMergePolicy: mergeType: errorMergePolicyType> true", "2"])
-    #expect(said.dropFirst(2).sorted() == ["beside false", "main true"])
+    expect(said.prefix(2), is: ["<NSMergePolicy: mergeType: errorMergePolicyType> true", "2"])
+    expect(said.dropFirst(2).sorted(), is: ["beside false", "main true"])
   }
 
   @Test("Values of looks are values: bytes of a picture, masks of ways, opacity")
   @MainActor
   func looks() {
-    #expect(UIImage(data: Data()) == nil)
-    #expect(UIImage(data: Data([1]))?.pngData() == Data([1]))
-    #expect(UIInterfaceOrientationMask.all.rawValue == 30)
-    #expect(
-      UIColor.black.withAlphaComponent(0.5) == UIColor(red: 0, green: 0, blue: 0, alpha: 0.5))
+    expect(UIImage(data: Data()), is: nil)
+    expect(UIImage(data: Data([1]))?.pngData(), is: Data([1]))
+    expect(UIInterfaceOrientationMask.all.rawValue, is: 30)
+    expect(
+      UIColor.black.withAlphaComponent(0.5), is: UIColor(red: 0, green: 0, blue: 0, alpha: 0.5))
     #expect(UINavigationBar.appearance() === UINavigationBar.appearance())
   }
 }

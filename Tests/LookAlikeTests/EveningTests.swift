@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import EveningApp
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("An evening with plain app code")
 struct EveningTests {
@@ -78,9 +79,10 @@ struct EveningTests {
   @Test("Every kind of concurrency keeps exact time")
   func exactTimes() {
     let run = run(evening)
-    #expect(run.output.map(sortingSet) == onScreen + inBackground)
-    #expect(
-      run.lines(of: [.task]) == [
+    expect(run.output.map(sortingSet), is: onScreen + inBackground)
+    expect(
+      run.lines(of: [.task]),
+      is: [
         "2800 launched com.example.evening.refresh warm R-072",
         "2802.25 completed com.example.evening.refresh true by handler",
         "4600 launched com.example.evening.refresh warm R-072",
@@ -88,13 +90,13 @@ struct EveningTests {
         "5000 launched com.example.evening.tidy warm R-072",
         "5002 completed com.example.evening.tidy true by handler",
       ])
-    #expect(run.lines(of: [.finding, .kill]) == [])
+    expect(run.lines(of: [.finding, .kill]), is: [])
   }
 
   @Test("The same evening gives the same lines; another seed draws other lots")
   func chance() {
     let first = run(evening).output.map(sortingSet)
-    #expect(run(evening).output.map(sortingSet) == first)
+    expect(run(evening).output.map(sortingSet), is: first)
     var other = evening
     other.seed = 2
     #expect(run(other).output.map(sortingSet) != first)

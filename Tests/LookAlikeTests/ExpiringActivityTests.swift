@@ -4,6 +4,7 @@ import SchedulingRules
 import Synchronization
 import Testing
 import UIKit
+import ValueExpectations
 import VirtualTime
 
 @Suite("Expiring activities")
@@ -49,8 +50,9 @@ struct ExpiringActivityTests {
   @Test("The process stays awake until the block returns, and not longer (R-123)")
   func finished() {
     let lines = lines(eveningOut, kinds) { Self.work(for: 12, heeds: true) }
-    #expect(
-      lines.suffix(5) == [
+    expect(
+      lines.suffix(5),
+      is: [
         "10 taken Sort", "10 output begins false", "22 output ends", "22 released Sort",
         "22.5 process 301 suspended R-136",
       ])
@@ -59,8 +61,9 @@ struct ExpiringActivityTests {
   @Test("When its time is over the block is called again, beside its first call")
   func expired() {
     let lines = lines(eveningOut, kinds) { Self.work(for: 60, heeds: true) }
-    #expect(
-      lines.suffix(7) == [
+    expect(
+      lines.suffix(7),
+      is: [
         "10 taken Sort", "10 output begins false", "35 expired Sort (time, handler) R-123",
         "35 output over false", "35 output ends", "35 released Sort",
         "35.5 process 301 suspended R-136",
@@ -83,21 +86,22 @@ struct ExpiringActivityTests {
 
   @Test("Its time can be over before its block has begun: both calls come, the first one first")
   func overAtOnce() {
-    #expect(over(at: .callAfter) == ["output begins ", "output over fa", "output ends"])
-    #expect(over(at: .callBefore).first == "output begins ")
+    expect(over(at: .callAfter), is: ["output begins ", "output over fa", "output ends"])
+    expect(over(at: .callBefore).first, is: "output begins ")
   }
 
   @Test("Both calls wait in a concurrent queue then: in other orders the second one comes first")
   func overInAnyOrder() {
     let orders = Set((1...8).map { over(at: .callAfter, .random(seed: $0)).first })
-    #expect(orders == ["output begins ", "output over fa"])
+    expect(orders, is: ["output begins ", "output over fa"])
   }
 
   @Test("Work that goes on in spite of it ends the app, as a leaked background task does")
   func overrun() {
     let lines = lines(eveningOut, [.finding, .kill]) { Self.work(for: 60, heeds: false) }
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "40 error expiringActivityOverrun R-123", "40 killed backgroundTaskLeaked 0x2182bad2 R-126",
       ])
   }
@@ -112,8 +116,8 @@ struct ExpiringActivityTests {
       }
     }
     #expect(lines.contains("36 call ProcessInfo.performExpiringActivity no time R-123"))
-    #expect(lines.filter { $0.contains(" output ") } == ["36 output over false"])
-    #expect(lines.filter { $0.contains("Sort") } == [])
+    expect(lines.filter { $0.contains(" output ") }, is: ["36 output over false"])
+    expect(lines.filter { $0.contains("Sort") }, is: [])
   }
 
   @Test("It shares the clock of background tasks, and its number ends no background task (R-105)")
@@ -126,8 +130,9 @@ struct ExpiringActivityTests {
         UIApplication.shared.endBackgroundTask(task)
       }
     }
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "10 taken Sort", "10 warning backgroundTaskNotOpen R-112", "10 taken Save",
         "35 expired Sort (time, handler) R-123", "35 expired Save (time, handler) R-108",
         "35 released Sort", "36 released Save",
@@ -139,7 +144,7 @@ struct ExpiringActivityTests {
     let lines = lines(eveningOut, [.finding, .kill]) {
       ProcessInfo.processInfo.performExpiringActivity(withReason: "") { _ in }
     }
-    #expect(lines == ["10 error emptyActivityReason R-123", "10 killed crash R-123"])
+    expect(lines, is: ["10 error emptyActivityReason R-123", "10 killed crash R-123"])
   }
 
   @Test("Without R-123 the app is suspended in the middle of it")
@@ -149,6 +154,6 @@ struct ExpiringActivityTests {
     let lines = lines(scenario, [.output, .assertion, .process]) {
       Self.work(for: 12, heeds: true)
     }
-    #expect(lines.suffix(2) == ["10 output begins false", "15 process 301 suspended R-136"])
+    expect(lines.suffix(2), is: ["10 output begins false", "15 process 301 suspended R-136"])
   }
 }

@@ -6,6 +6,7 @@ import EmulatorTestSupport
 import HealthKit
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Does one thing on screen.
 private final class OneCall: UIResponder, UIApplicationDelegate {
@@ -69,7 +70,7 @@ struct ForeignCallTests {
       }
       return session
     }
-    #expect(words(run) == ["made 1", "one", "made 2", "1 0 1"])
+    expect(words(run), is: ["made 1", "one", "made 2", "1 0 1"])
   }
 
   @Test("A web socket and the name of a place are refused, and said to be")
@@ -86,8 +87,8 @@ struct ForeignCallTests {
       }
       return socket
     }
-    #expect(Set(words(run)) == ["-1004", "-1 true"])
-    #expect(run.lines(of: [.finding]).count == 2)
+    expect(Set(words(run)), is: ["-1004", "-1 true"])
+    expect(run.lines(of: [.finding]).count, is: 2)
   }
 
   @Test("The delegate of a web socket that is refused is told of its end alone")
@@ -107,7 +108,7 @@ struct ForeignCallTests {
       session.webSocketTask(with: URL(fileURLWithPath: "/socket")).resume()
       return session
     }
-    #expect(words(run) == ["over: Could not connect to the server. true"])
+    expect(words(run), is: ["over: Could not connect to the server. true"])
   }
 
   @Test("How far a task is has an observer, and how long it took is told (F-051)")
@@ -134,8 +135,8 @@ struct ForeignCallTests {
       silent.invalidate()
       return [session, observation]
     }
-    #expect(words(run) == ["0.0 1.0 true", "took 1.0 0", "over true"])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(words(run), is: ["0.0 1.0 true", "took 1.0 0", "over true"])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("A progress of the app's own tells its observers nothing, which is reported")
@@ -148,8 +149,8 @@ struct ForeignCallTests {
       progress.completedUnitCount = 2
       return observation
     }
-    #expect(words(run) == ["initial -1"])
-    #expect(run.lines(of: [.finding]).count == 1)
+    expect(words(run), is: ["initial -1"])
+    expect(run.lines(of: [.finding]).count, is: 1)
   }
 
   @Test("The bytes of an answer come one by one, and its text line by line")
@@ -171,7 +172,7 @@ struct ForeignCallTests {
         }
       }
     }
-    #expect(words(run) == ["12", "one", "two", "six"])
+    expect(words(run), is: ["12", "one", "two", "six"])
   }
 
   @Test("Every controller hears that memory is short, by the notification of it (W-067)")
@@ -182,7 +183,7 @@ struct ForeignCallTests {
       shown.tabBar.items?.first?.title = "Screen"
       return shown
     }
-    #expect(words(run) == ["screen"])
+    expect(words(run), is: ["screen"])
   }
 
   @Test("The information of a process, and an empty text, can be made")
@@ -194,7 +195,7 @@ struct ForeignCallTests {
       print(ProcessInfo() === ProcessInfo.processInfo, text.string)
       return text
     }
-    #expect(words(run) == ["true a"])
+    expect(words(run), is: ["true a"])
   }
 
   @Test("An engine plays in the background, and is found to play silence (F-054, F-055)")
@@ -217,8 +218,7 @@ struct ForeignCallTests {
         return (engine, player)
       }
       #expect(!run.lines(of: [.process]).contains { $0.contains("suspended") })
-      #expect(
-        run.lines(of: [.finding]) == (isAudible ? [] : ["100 error silentAudio F-055"]))
+      expect(run.lines(of: [.finding]), is: (isAudible ? [] : ["100 error silentAudio F-055"]))
     }
   }
 
@@ -239,7 +239,7 @@ struct ForeignCallTests {
       player.play()
       return (engine, player)
     }
-    #expect(words(run) == ["part 1", "part 2"])
-    #expect(run.lines(of: [.process]).last?.hasPrefix("20") == true)
+    expect(words(run), is: ["part 1", "part 2"])
+    expect(run.lines(of: [.process]).last?.hasPrefix("20"), is: true)
   }
 }

@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import Foundation
 import Testing
 import UIKit
+import ValueExpectations
 
 /// A singleton as apps have them: it counts the launches that its process has seen.
 private final class LaunchCounter {
@@ -36,10 +37,10 @@ struct GlobalsTests {
     await #expect(processExitsWith: .success) {
       let runs = (0..<2).map { _ in Self.scenario().run(hosting: Self.app, isolation: .process) }
       for run in runs {
-        #expect(run.output.count == 3)
+        expect(run.output.count, is: 3)
         #expect(run.output.allSatisfy { $0.hasSuffix("launch 1 of this process") })
       }
-      #expect(runs[0].outcome.ended == runs[1].outcome.ended)
+      expect(runs[0].outcome.ended, is: runs[1].outcome.ended)
     }
   }
 
@@ -48,9 +49,9 @@ struct GlobalsTests {
     let free = HostedApp(name: "Test", isFreeOfGlobals: true) { ClosureAppDelegate() }
     #expect(Self.app.admits(.process) && !Self.app.admits(.inProcess))
     #expect(free.admits(.process) && free.admits(.inProcess))
-    #expect(Self.app.isolation(wishing: .inProcess) == .process)
-    #expect(free.isolation(wishing: .inProcess) == .inProcess)
-    #expect(free.isolation(wishing: .process) == .process)
+    expect(Self.app.isolation(wishing: .inProcess), is: .process)
+    expect(free.isolation(wishing: .inProcess), is: .inProcess)
+    expect(free.isolation(wishing: .process), is: .process)
   }
 
   @Test("A run of such an app in one process is a mistake of the caller's")

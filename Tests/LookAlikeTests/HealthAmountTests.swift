@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import HealthKit
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("Amounts of health")
 struct HealthAmountTests {
@@ -51,7 +52,7 @@ struct HealthAmountTests {
         }
       }
     }
-    #expect(output == ["-3600.0 350.0 350 count", "-150.0 100.0 100 count"])
+    expect(output, is: ["-3600.0 350.0 350 count", "-150.0 100.0 100 count"])
   }
 
   @Test("Who waits for samples asks with descriptors, of one type or of several")
@@ -73,8 +74,9 @@ struct HealthAmountTests {
         print(try await workouts.result(for: store).map(\.duration))
       }
     }
-    #expect(
-      output == [
+    expect(
+      output,
+      is: [
         "5", "[90 count/min, 100 count, 60 count/min]", "Optional(75 count/min)", "[]",
       ])
   }
@@ -106,8 +108,8 @@ struct HealthAmountTests {
         }
       }
     }
-    #expect(output.first == "5")
-    #expect(output.last == "[7 count]")
+    expect(output.first, is: "5")
+    expect(output.last, is: "[7 count]")
     #expect(output.dropFirst(2).dropLast().allSatisfy { $0 == "[]" }, "\(output)")
     #expect(output.dropFirst().first?.hasSuffix("] 0") == true, "\(output)")
   }
@@ -134,7 +136,7 @@ struct HealthAmountTests {
           })
       }
     }
-    #expect(output == ["[75.0, 60.0, 90.0, 90.0, -1.0]"])
+    expect(output, is: ["[75.0, 60.0, 90.0, 90.0, -1.0]"])
   }
 
   @Test("Where there is nothing, statistics fail with “no data”, and samples are none")
@@ -155,7 +157,7 @@ struct HealthAmountTests {
           })
       }
     }
-    #expect(output.sorted() == ["samples 0 true", "sum true true"])
+    expect(output.sorted(), is: ["samples 0 true", "sum true true"])
   }
 
   @Test("A collection has a sum for each hour, also for those without steps")
@@ -183,8 +185,8 @@ struct HealthAmountTests {
         store.execute(query)
       }
     }
-    #expect(output.first == "[357.0, 0.0, 0.0] 1 true")
-    #expect(output.last == "[357.0, 0.0, 5.0] 2 true")
+    expect(output.first, is: "[357.0, 0.0, 0.0] 1 true")
+    expect(output.last, is: "[357.0, 0.0, 5.0] 2 true")
   }
 
   @Test("A query before the app has asked fails, and an observer is called once with the error")
@@ -203,7 +205,7 @@ struct HealthAmountTests {
           print("samples", samples == nil, error.map { ($0 as NSError).code } ?? 0)
         })
     }
-    #expect(output.sorted() == ["observer true", "samples true 5"])
+    expect(output.sorted(), is: ["observer true", "samples true 5"])
   }
 
   @Test("A user who refuses reading is not betrayed: the app sees what it saved, and nothing else")
@@ -230,7 +232,7 @@ struct HealthAmountTests {
           })
       }
     }
-    #expect(output == ["[3.0] true", "same true"])
+    expect(output, is: ["[3.0] true", "same true"])
   }
 
   @Test("What an app notes about a sample is there again, but for quantities")
@@ -250,7 +252,7 @@ struct HealthAmountTests {
         print(metadata["from"] as? String ?? "", metadata["row"] as? Int ?? 0)
       }
     }
-    #expect(output == [#"["by hand", "from", "row"] true"#, "a list 7"])
+    expect(output, is: [#"["by hand", "from", "row"] true"#, "a list 7"])
   }
 
   @Test("Saving takes a question and a yes; what is saved is told to observers")
@@ -281,10 +283,10 @@ struct HealthAmountTests {
         }
       }
     }
-    #expect(Array(app([]).prefix(2)) == ["5", "told"])
-    #expect(app([]).sorted() == ["0.25", "5", "told", "told"])
+    expect(Array(app([]).prefix(2)), is: ["5", "told"])
+    expect(app([]).sorted(), is: ["0.25", "5", "told", "told"])
     let refusal = HealthPermission(mayRead: true, maySave: false)
-    #expect(app([(10, .healthPermission(refusal))]) == ["5", "told", "4", "-1"])
+    expect(app([(10, .healthPermission(refusal))]), is: ["5", "told", "4", "-1"])
   }
 
   @Test("Nights are samples of states, with a span; predicates and orders may be joined")
@@ -319,7 +321,7 @@ struct HealthAmountTests {
         }
       }
     }
-    #expect(output == [#"["0: 90", "4: 20"]"#, #"["4: 20"]"#])
+    expect(output, is: [#"["0: 90", "4: 20"]"#, #"["4: 20"]"#])
   }
 
   @Test(
@@ -333,14 +335,14 @@ struct HealthAmountTests {
   func units(from: String, value: Double, to: String, expected: Double) {
     let quantity = HKQuantity(unit: HKUnit(from: from), doubleValue: value)
     #expect(abs(quantity.doubleValue(for: HKUnit(from: to)) - expected) < 0.001)
-    #expect(quantity.doubleValue(for: HKUnit(from: from)) == value)
+    expect(quantity.doubleValue(for: HKUnit(from: from)), is: value)
   }
 
   @Test("What does not measure the same is not compatible, and words that are no units are none")
   func incompatible() {
     #expect(!HKQuantity(unit: .meter(), doubleValue: 1).is(compatibleWith: .second()))
     #expect(HKQuantityType(.heartRate).is(compatibleWith: HKUnit(from: "count/hr")))
-    #expect(HKUnit.meterUnit(with: .kilo) == HKUnit(from: "km"))
-    #expect(HKUnit.count().unitDivided(by: .minute()).unitString == "count/min")
+    expect(HKUnit.meterUnit(with: .kilo), is: HKUnit(from: "km"))
+    expect(HKUnit.count().unitDivided(by: .minute()).unitString, is: "count/min")
   }
 }

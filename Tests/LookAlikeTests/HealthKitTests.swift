@@ -5,6 +5,7 @@ import HealthKit
 import StudyApp
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("HealthKit")
 struct HealthKitTests {
@@ -46,14 +47,16 @@ struct HealthKitTests {
   @Test("An observer that is installed at the launch reads what is new, hourly at most (R-233)")
   func updates() {
     let run = day([200, 300, 3_000])
-    #expect(
-      run.lines(of: [.task, .finding]) == [
+    expect(
+      run.lines(of: [.task, .finding]),
+      is: [
         "200.4 launched \(Self.steps) cold R-060", "200.4 completed \(Self.steps) true by handler",
         "3800.4 launched \(Self.steps) warm R-072",
         "3800.4 completed \(Self.steps) true by handler",
       ])
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 0 samples of steps", "200.4 1 samples of steps", "200.4 1 samples of steps",
         "3800.4 3 samples of steps",
       ])
@@ -83,7 +86,8 @@ struct HealthKitTests {
         }
       })
     }
-    #expect(run.output.map { $0.drop { $0 != " " } } == [" 0 0", " then 1 2", " 1 2", " then 1 2"])
+    expect(
+      run.output.map { $0.drop { $0 != " " } }, is: [" 0 0", " then 1 2", " 1 2", " then 1 2"])
   }
 
   /// A cold launch for an update whose two calls are answered after so many seconds; nil: never.
@@ -117,27 +121,29 @@ struct HealthKitTests {
 
   @Test("A launch for an update lasts until the call of the new observer is answered, too (R-236)")
   func bothCalls() {
-    #expect(answers(first: 10, update: 0) == ["210.4 completed rate true by handler"])
-    #expect(answers(first: 0, update: 5) == ["205.4 completed rate true by handler"])
+    expect(answers(first: 10, update: 0), is: ["210.4 completed rate true by handler"])
+    expect(answers(first: 0, update: 5), is: ["205.4 completed rate true by handler"])
     // Whether that call is to be answered at all is not documented: nothing is held against an app.
     #expect(answers(first: nil, update: 0) == ["230.4 completed rate true by system"])
-    #expect(
-      answers(first: 0, update: nil) == [
+    expect(
+      answers(first: 0, update: nil),
+      is: [
         "230.4 error healthUpdateNotAnswered R-234", "230.4 completed rate false by system",
       ])
   }
 
   @Test("An observer that is installed on screen is not there when the app is launched (R-234)")
   func late() {
-    #expect(
-      day([200], variant: .lateObserver).lines(of: [.finding])
-        == ["200.4 error noHealthObserver R-234"])
+    expect(
+      day([200], variant: .lateObserver).lines(of: [.finding]),
+      is: ["200.4 error noHealthObserver R-234"])
   }
 
   @Test("A handler that is not called ends the updates (R-234)")
   func unanswered() {
-    #expect(
-      day([200, 4_000, 8_000], variant: .unansweredUpdate).lines(of: [.finding]) == [
+    expect(
+      day([200, 4_000, 8_000], variant: .unansweredUpdate).lines(of: [.finding]),
+      is: [
         "230.4 error healthUpdateNotAnswered R-234", "4030 error healthUpdateNotAnswered R-234",
         "8030 error healthUpdateNotAnswered R-234", "8030 error healthUpdatesStopped R-234",
       ])
@@ -160,7 +166,7 @@ struct HealthKitTests {
         HKHealthStore().execute(query)
       })
     }
-    #expect(run.output == ["10 locked true"])
+    expect(run.output, is: ["10 locked true"])
   }
 
   @Test("An anchored query reads what came after its anchor, also once the clock was set back")
@@ -196,13 +202,14 @@ struct HealthKitTests {
           store.execute(query)
         })
     }
-    #expect(
-      run.output.filter { $0.contains("read") || $0.contains("then") } == [
+    expect(
+      run.output.filter { $0.contains("read") || $0.contains("then") },
+      is: [
         "1.4 read 1", "1.4 then 0",
       ])
     // Each of two samples of one instant is told once, whichever call has it.
     let came = run.output.filter { $0.hasPrefix("10 came") }.compactMap { Int($0.suffix(1)) }
-    #expect(came.reduce(0, +) == 2)
+    expect(came.reduce(0, +), is: 2)
   }
 
   @Test("Without the entitlement enabling fails, and disabling ends it")
@@ -219,7 +226,7 @@ struct HealthKitTests {
         HKHealthStore().disableAllBackgroundDelivery { isDone, _ in print("none", isDone) }
       })
     }
-    #expect(run.output.sorted() == ["0.4 false true", "0.4 none true"])
+    expect(run.output.sorted(), is: ["0.4 false true", "0.4 none true"])
   }
 
   @Test("Who was not asked for a type cannot have the app woken for it (F-065)")
@@ -243,9 +250,9 @@ struct HealthKitTests {
           enable()
         })
     }
-    #expect(run.output == ["0.4 enabled false true", "20 enabled true false"])
+    expect(run.output, is: ["0.4 enabled false true", "20 enabled true false"])
     let wakes = run.lines(of: [.task]).filter { $0.contains("launched") }
-    #expect(wakes == ["60 launched \(Self.steps) warm R-072"])
+    expect(wakes, is: ["60 launched \(Self.steps) warm R-072"])
   }
 
   @Test("A stopped observer is not called any more")
@@ -266,7 +273,7 @@ struct HealthKitTests {
         store.stop(query)
       })
     }
-    #expect(run.output == ["0.4 called"])
+    expect(run.output, is: ["0.4 called"])
   }
 
   @Test("A session has its states, and keeps the app running (R-237)")
@@ -294,7 +301,7 @@ struct HealthKitTests {
         }
       })
     }
-    #expect(run.output == ["0.4 notStarted true", "0.4 paused", "300.4 ended 300.0"])
-    #expect(run.lines(of: [.process]).last == "300.9 process 301 suspended R-136")
+    expect(run.output, is: ["0.4 notStarted true", "0.4 paused", "300.4 ended 300.0"])
+    expect(run.lines(of: [.process]).last, is: "300.9 process 301 suspended R-136")
   }
 }

@@ -5,22 +5,23 @@ import EmulatorTestSupport
 import StudyApp
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("BGHealthResearchTask")
 struct HealthResearchTests {
   @Test("A request keeps its class of data, and is a request for processing")
   func request() throws {
     let request = BGHealthResearchTaskRequest(identifier: "a")
-    #expect(request.protectionTypeOfRequiredData == "")
+    expect(request.protectionTypeOfRequiredData, is: "")
     request.requiresExternalPower = true
     request.protectionTypeOfRequiredData = FileProtectionType.complete.rawValue as NSString
     let copy = try #require(request.copy() as? BGHealthResearchTaskRequest)
     #expect(copy.requiresExternalPower)
-    #expect(copy.protectionTypeOfRequiredData == "NSFileProtectionComplete")
+    expect(copy.protectionTypeOfRequiredData, is: "NSFileProtectionComplete")
     #expect((copy as Any) is BGProcessingTaskRequest)
     request.protectionTypeOfRequiredData = "junk"
     let junk = try #require(request.copy() as? BGHealthResearchTaskRequest)
-    #expect(junk.protectionTypeOfRequiredData == "junk")
+    expect(junk.protectionTypeOfRequiredData, is: "junk")
   }
 
   /// The app of a study on a phone that is charged from 200 s on, locked up to 300 s.
@@ -45,8 +46,9 @@ struct HealthResearchTests {
   @Test("The study's upload waits for the phone to be unlocked (R-231)")
   func upload() {
     let run = study.run { StudyAppDelegate() }
-    #expect(
-      run.lines(of: [.task, .output, .finding]) == [
+    expect(
+      run.lines(of: [.task, .output, .finding]),
+      is: [
         "0.4 output 0 samples of steps", "300 launched com.example.study.upload warm R-072",
         "320 output the study has the data",
         "320 completed com.example.study.upload true by handler",
@@ -78,8 +80,9 @@ struct HealthResearchTests {
           BGTaskScheduler.shared.getPendingTaskRequests { print($0.count, "pending") }
         })
     }
-    #expect(
-      run.output.map { $0.drop { $0 != " " } }.sorted() == [
+    expect(
+      run.output.map { $0.drop { $0 != " " } }.sorted(),
+      is: [
         " 0 pending", " <BGHealthResearchTask: com.example.study.upload>",
       ])
   }

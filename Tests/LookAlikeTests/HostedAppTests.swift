@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// An app with settings and a user.
 private final class GreeterDelegate: UIResponder, UIApplicationDelegate {
@@ -47,17 +48,18 @@ struct HostedAppTests {
 
   @Test("The delegate gets its settings, its variant and what the user does")
   func userAction() {
-    #expect(output(variant: nil) == ["10 output Hello, Ada!"])
-    #expect(output(variant: "loud") == ["10 output HELLO, Ada!"])
+    expect(output(variant: nil), is: ["10 output Hello, Ada!"])
+    expect(output(variant: "loud"), is: ["10 output HELLO, Ada!"])
   }
 
   @Test("The vocabulary is the app's")
   func vocabulary() {
-    #expect(app.variants == ["loud"])
-    #expect(app.jobs == [])
-    #expect(app.userActions.map(\.name) == ["Greet"])
-    #expect(
-      app.checkSettings(Array("{}".utf8)) == [
+    expect(app.variants, is: ["loud"])
+    expect(app.jobs, is: [])
+    expect(app.userActions.map(\.name), is: ["Greet"])
+    expect(
+      app.checkSettings(Array("{}".utf8)),
+      is: [
         SettingProblem(keyPath: "greeting", found: "nothing", expected: "a value")
       ])
   }

@@ -2,6 +2,7 @@ import EmulatorTestSupport
 import Foundation
 import Testing
 import UIKit
+import ValueExpectations
 
 /// A controller that says how it comes and goes.
 private final class Guest: UIViewController {
@@ -41,11 +42,11 @@ struct InertViewTests {
     let guest = Guest()
     let house = UIViewController()
     house.addChild(guest)
-    #expect(guest.heard == ["will come"])
+    expect(guest.heard, is: ["will come"])
     guest.didMove(toParent: house)
     guest.willMove(toParent: nil)
     guest.removeFromParent()
-    #expect(guest.heard == ["will come", "has come", "will leave", "has left"])
+    expect(guest.heard, is: ["will come", "has come", "will leave", "has left"])
     #expect(guest.parent == nil && house.children.isEmpty)
     // Who comes elsewhere leaves first.
     house.addChild(guest)
@@ -81,7 +82,7 @@ struct InertViewTests {
         print(UIButton.appearance().tintColor == .red, UITabBar.appearance().tintColor == nil)
       })
     }
-    #expect(run.output == ["0.4 true", "0.4 true true"])
+    expect(run.output, is: ["0.4 true", "0.4 true true"])
   }
 
   @Test("A control does what it was asked for, in that order, and no more when it was taken back")
@@ -94,7 +95,7 @@ struct InertViewTests {
     #expect(heard == ["go", "by true"] && button.currentTitle == "Go")
     let slider = UISlider()
     slider.setValue(3, animated: false)
-    #expect(slider.value == 1)
+    expect(slider.value, is: 1)
   }
 
   @Test("Rows and things are of the classes that were registered")
@@ -111,7 +112,7 @@ struct InertViewTests {
     tiles.register(Tile.self, forCellWithReuseIdentifier: "tile")
     let tile = tiles.dequeueReusableCell(
       withReuseIdentifier: "tile", for: IndexPath(item: 0, section: 0))
-    #expect((tile as? Tile)?.isMine == true)
+    expect((tile as? Tile)?.isMine, is: true)
   }
 
   /// The heads of files of 300 × 200 pixels, and a file that is none of a picture.
@@ -132,7 +133,7 @@ struct InertViewTests {
     let image = try #require(UIImage(data: Data(bytes)))
     #expect(image.size == size && image.scale == 1)
     let sharp = try #require(UIImage(data: Data(bytes), scale: 2))
-    #expect(sharp.size == CGSize(width: size.width / 2, height: size.height / 2))
-    #expect(UIImage(systemName: "star")?.size == .zero)
+    expect(sharp.size, is: CGSize(width: size.width / 2, height: size.height / 2))
+    expect(UIImage(systemName: "star")?.size, is: .zero)
   }
 }

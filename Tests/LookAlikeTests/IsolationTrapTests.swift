@@ -2,6 +2,7 @@ import BackgroundTasks
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Registers a handler that belongs to the main actor, as closures in a delegate do.
 private final class MainActorHandlerDelegate: UIResponder, UIApplicationDelegate {
@@ -38,8 +39,9 @@ struct IsolationTrapTests {
 
   @Test("On the main queue it runs")
   func mainQueue() {
-    #expect(
-      Self.run(on: .main).lines(of: [.task]) == [
+    expect(
+      Self.run(on: .main).lines(of: [.task]),
+      is: [
         "10 launched refresh warm R-072", "10 completed refresh true by handler",
       ])
   }
@@ -52,8 +54,9 @@ struct IsolationTrapTests {
       scenario.at(10, .leaveApp)
       scenario.at(100, .openApp)
       let run = scenario.run(isolation: .process) { MainActorHandlerDelegate(queue: nil) }
-      #expect(
-        run.lines(of: [.process, .task, .finding, .kill]) == [
+      expect(
+        run.lines(of: [.process, .task, .finding, .kill]),
+        is: [
           "0 process 301 foregroundInactive R-148", "0.4 process 301 foregroundActive R-148",
           "10 process 301 foregroundInactive R-148", "10 process 301 backgroundRunning R-148",
           "10 launched refresh warm R-072", "10 error crash", "10 killed crash",

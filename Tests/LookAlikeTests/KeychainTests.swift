@@ -5,6 +5,7 @@ import SchedulingRules
 import Security
 import Testing
 import UIKit
+import ValueExpectations
 
 /// A store of passwords, as it is written around the keychain for iPhones.
 private struct Vault {
@@ -106,7 +107,7 @@ struct KeychainTests {
       }
     }
     let first = bytes()
-    #expect(first == bytes())
+    expect(first, is: bytes())
     #expect(first.first?.hasPrefix("true [") == true && first != ["true [0, 0, 0, 0, 0, 0, 0, 0]"])
   }
 
@@ -122,8 +123,9 @@ struct KeychainTests {
       print(SecItemAdd([kSecAttrAccount: "nobody"], nil), SecItemDelete([:]))
       print(SecCopyErrorMessageString(errSecItemNotFound, nil) as String? ?? "none")
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "-25300 0 one", #"-25299 0 ["me dated", "you dated"]"#, "0 three -25300",
         #"-25299 0 ["her dated", "you dated"]"#, #"0 -25300 ["her dated"]"#, "-50 -50",
         "The specified item could not be found in the keychain.",
@@ -143,8 +145,8 @@ struct KeychainTests {
         print(SecItemCopyMatching(wish as CFDictionary, nil))
       })
     }
-    #expect(run.output == ["0.4 -4", "0.4 -4", "0.4 -4"])
-    #expect(run.lines(of: [.finding]).count == 2)
+    expect(run.output, is: ["0.4 -4", "0.4 -4", "0.4 -4"])
+    expect(run.lines(of: [.finding]).count, is: 2)
   }
 
   /// What an app finds of an item when it is woken by a push, 100 s after the phone was locked, started anew or neither.
@@ -168,12 +170,12 @@ struct KeychainTests {
   func locked() throws {
     let (unlocked, first) = (kSecAttrAccessibleWhenUnlocked, kSecAttrAccessibleAfterFirstUnlock)
     let refused = ["-25308", "warning keychainItemLocked W-039"]
-    #expect(try woken(.device(.unlock), unlocked) == ["one"])
-    #expect(try woken(.device(.lock), unlocked) == refused)
-    #expect(try woken(.device(.lock), first) == ["one"])
-    #expect(try woken(.reboot, first) == refused)
-    #expect(try woken(.reboot, kSecAttrAccessibleAlways) == ["one"])
-    #expect(try woken(.reboot, first) { try $0.disable(.keychainAccess) } == ["one"])
+    expect(try woken(.device(.unlock), unlocked), is: ["one"])
+    expect(try woken(.device(.lock), unlocked), is: refused)
+    expect(try woken(.device(.lock), first), is: ["one"])
+    expect(try woken(.reboot, first), is: refused)
+    expect(try woken(.reboot, kSecAttrAccessibleAlways), is: ["one"])
+    expect(try woken(.reboot, first) { try $0.disable(.keychainAccess) }, is: ["one"])
   }
 
   @Test("Before the first unlock the keychain may seem empty (W-040)")
@@ -182,14 +184,15 @@ struct KeychainTests {
     let seemsEmpty = { (policy: inout Policy) in
       policy[.keychainLockedError] = .notFoundBeforeUnlock
     }
-    #expect(
-      try woken(.reboot, first, seemsEmpty) == ["-25300", "warning keychainItemLocked W-040"])
-    #expect(try woken(.device(.lock), kSecAttrAccessibleWhenUnlocked, seemsEmpty).first == "-25308")
+    expect(
+      try woken(.reboot, first, seemsEmpty), is: ["-25300", "warning keychainItemLocked W-040"])
+    expect(
+      try woken(.device(.lock), kSecAttrAccessibleWhenUnlocked, seemsEmpty).first, is: "-25308")
     let without = try woken(.reboot, first) {
       seemsEmpty(&$0)
       try $0.disable(.keychainError)
     }
-    #expect(without.first == "-25308")
+    expect(without.first, is: "-25308")
   }
 
   @Test("Items outlive the process, an update and a restart (W-041)", arguments: [false, true])
@@ -216,8 +219,9 @@ struct KeychainTests {
         print(vault.password(of: "me"), vault.add("one", for: "me"))
       })
     }
-    #expect(
-      run.output.map { $0.drop { $0 != " " } } == [
+    expect(
+      run.output.map { $0.drop { $0 != " " } },
+      is: [
         " -25300 0", " one -25299", " one -25299", " one -25299",
       ])
   }

@@ -2,6 +2,7 @@ import BackgroundTasks
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Prints each call of its delegate, each notification, and the state in which they came.
 private final class Witness: UIResponder, UIApplicationDelegate {
@@ -103,8 +104,9 @@ struct LifeCycleTests {
       launches += 1
       return Eavesdropper(number: launches)
     }
-    #expect(
-      run.lines(of: [.output]) == [
+    expect(
+      run.lines(of: [.output]),
+      is: [
         "0.4 output 1 UIApplicationDidBecomeActiveNotification", "10 output 1 News",
         "100.4 output 2 UIApplicationDidBecomeActiveNotification", "110 output 2 News",
       ])
@@ -126,8 +128,9 @@ struct LifeCycleTests {
     scenario.at(100, .leaveApp)
     scenario.at(101, .openApp)
     scenario.at(200, .forceQuit)
-    #expect(
-      scenario.run { Witness() }.output == launch + [
+    expect(
+      scenario.run { Witness() }.output,
+      is: launch + [
         "100 resign active true",
         "100 WillResignActiveNotification",
         "100 background background true",
@@ -148,8 +151,9 @@ struct LifeCycleTests {
     scenario.at(10, .leaveApp)
     scenario.at(40, .jetsam)
     scenario.at(100, .openApp)
-    #expect(
-      scenario.run { Witness() }.output == launch + [
+    expect(
+      scenario.run { Witness() }.output,
+      is: launch + [
         "10 resign active true",
         "10 WillResignActiveNotification",
         "10 background background true",
@@ -177,7 +181,7 @@ struct LifeCycleTests {
       for _ in 1...4 { group.addTask { briefVisit() } }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    #expect(outputs == Array(repeating: briefVisit(), count: 4))
+    expect(outputs, is: Array(repeating: briefVisit(), count: 4))
   }
 
   @Test("An app is told of a new refresh status, while it is suspended at the next resume (R-171)")
@@ -197,6 +201,6 @@ struct LifeCycleTests {
     scenario.at(70, .device(.backgroundRefreshForApp(true)))
     scenario.at(71, .device(.backgroundRefresh(true)))
     let output = scenario.run { RefreshWatcher() }.output
-    #expect(output == ["1 denied", "3 restricted", "30 denied", "71 available"])
+    expect(output, is: ["1 denied", "3 restricted", "30 denied", "71 available"])
   }
 }

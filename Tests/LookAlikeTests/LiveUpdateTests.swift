@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Loops over its user's steps from the screen on, and prints them.
 private final class Walker: UIResponder, UIApplicationDelegate {
@@ -65,20 +66,20 @@ struct LiveUpdateTests {
   func session() {
     // The last place is told when the app comes back to the screen.
     #expect(places { Walker(holdsSession: true) } == ["at 52.6", "at 52.5", "at 52.7", "at 52.8"])
-    #expect(places { Walker() } == ["at 52.6", "at 52.8"])
-    #expect(places([]) { Walker(holdsSession: true) } == ["at 52.6", "at 52.8"])
+    expect(places { Walker() }, is: ["at 52.6", "at 52.8"])
+    expect(places([]) { Walker(holdsSession: true) }, is: ["at 52.6", "at 52.8"])
   }
 
   @Test("Who may know the place at any time needs no session")
   func always() {
-    #expect(
-      places { Walker(asksAlways: true) } == ["at 52.6", "at 52.5", "at 52.7", "at 52.8"])
+    expect(places { Walker(asksAlways: true) }, is: ["at 52.6", "at 52.5", "at 52.7", "at 52.8"])
   }
 
   @Test("The last update before the user stays where they are is told once more, as such")
   func stationary() {
-    #expect(
-      output { Walker(asksAlways: true) } == [
+    expect(
+      output { Walker(asksAlways: true) },
+      is: [
         "1.4 at 52.6", "121.4 stays at 52.6", "1000 at 52.5", "1120 stays at 52.5",
         "1500 at 52.7", "1620 stays at 52.7", "2000 at 52.8", "2120 stays at 52.8",
       ])

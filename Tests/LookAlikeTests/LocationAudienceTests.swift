@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Prints what its manager tells it.
 private final class Ear: NSObject, CLLocationManagerDelegate {
@@ -84,7 +85,7 @@ struct LocationAudienceTests {
       a.requestWhenInUseAuthorization()
       a.startUpdatingLocation()
     }
-    #expect(managed == ["1.4 a at 52.6", "50 a at 52.5"])
+    expect(managed, is: ["1.4 a at 52.6", "50 a at 52.5"])
     let looped = output(scenario) { a, _ in
       a.requestWhenInUseAuthorization()
       Task {
@@ -93,7 +94,7 @@ struct LocationAudienceTests {
         }
       }
     }
-    #expect(looped == ["1.4 loop at 52.6", "50 loop at 52.5"])
+    expect(looped, is: ["1.4 loop at 52.6", "50 loop at 52.5"])
   }
 
   @Test("Who begins to follow the steps is told where the user is, and nobody else is (F-061)")
@@ -103,7 +104,7 @@ struct LocationAudienceTests {
       a.startUpdatingLocation()
       DispatchQueue.main.asyncAfter(deadline: .now() + 10) { b.startUpdatingLocation() }
     }
-    #expect(told == ["1.4 a at 52.6", "11.4 b at 52.6"])
+    expect(told, is: ["1.4 a at 52.6", "11.4 b at 52.6"])
   }
 
   @Test("A manager that begins later takes nothing away that another one is to be told (F-059)")
@@ -126,7 +127,7 @@ struct LocationAudienceTests {
       a.requestAlwaysAuthorization()
       a.startMonitoringVisits()
     }
-    #expect(told == ["601.8 a visit", "3000 a visit", "3600 a visit"])
+    expect(told, is: ["601.8 a visit", "3000 a visit", "3600 a visit"])
   }
 
   @Test("Of far moves hears who follows them, also when another one does no more (F-059)")
@@ -136,14 +137,14 @@ struct LocationAudienceTests {
       a.requestAlwaysAuthorization()
       a.startMonitoringSignificantLocationChanges()
     }
-    #expect(one == ["1.4 a at 52.6", "1000 a at 52.5"])
+    expect(one, is: ["1.4 a at 52.6", "1000 a at 52.5"])
     let other = output(scenario) { a, b in
       a.requestAlwaysAuthorization()
       a.startMonitoringSignificantLocationChanges()
       b.startMonitoringSignificantLocationChanges()
       a.stopMonitoringSignificantLocationChanges()
     }
-    #expect(other == ["1.4 b at 52.6", "1000 b at 52.5"])
+    expect(other, is: ["1.4 b at 52.6", "1000 b at 52.5"])
   }
 
   @Test("Of visits hears who follows them; where only an earlier process did, everybody (F-061)")
@@ -155,11 +156,11 @@ struct LocationAudienceTests {
       a.requestAlwaysAuthorization()
       a.startMonitoringVisits()
     }
-    #expect(output(scenario, begin).map { $0.drop { $0 != " " } } == [" a visit", " a visit"])
+    expect(output(scenario, begin).map { $0.drop { $0 != " " } }, is: [" a visit", " a visit"])
     scenario.at(500, .jetsam)
-    #expect(
-      output(scenario, begin).map { $0.drop { $0 != " " } }
-        == [" a visit", " b visit", " a visit", " b visit"])
+    expect(
+      output(scenario, begin).map { $0.drop { $0 != " " } },
+      is: [" a visit", " b visit", " a visit", " b visit"])
   }
 
   @Test("Of regions every manager of the app hears (F-060)")
@@ -170,7 +171,7 @@ struct LocationAudienceTests {
       a.startMonitoring(
         for: CLCircularRegion(center: centre, radius: 200, identifier: "Office"))
     }
-    #expect(told == ["1200 a entered Office", "1200 b entered Office"])
+    expect(told, is: ["1200 a entered Office", "1200 b entered Office"])
   }
 
   @Test("A distance filter leaves out steps that are nearer to the last one told")
@@ -202,8 +203,9 @@ struct LocationAudienceTests {
         print("asked \(a.authorizationStatus)")
       }
     }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "1.4 asked notDetermined", "1.4 a may notDetermined", "1.4 b may notDetermined",
         "1.4 a may authorizedWhenInUse", "1.4 b may authorizedWhenInUse",
       ])
@@ -218,7 +220,7 @@ struct LocationAudienceTests {
       a.requestAlwaysAuthorization()
       a.startMonitoringSignificantLocationChanges()
     }
-    #expect(told == ["60 a at 52.5"])
+    expect(told, is: ["60 a at 52.5"])
   }
 
   @Test("A session lets a manager's updates go on in the background, until it ends (F-061)")
@@ -231,11 +233,11 @@ struct LocationAudienceTests {
       let session = CLBackgroundActivitySession()
       DispatchQueue.main.asyncAfter(deadline: .now() + 1_200) { session.invalidate() }
     }
-    #expect(held == ["1.4 a at 52.6", "1000 a at 52.5", "3000 a at 52.7"])
+    expect(held, is: ["1.4 a at 52.6", "1000 a at 52.5", "3000 a at 52.7"])
     let none = output(scenario) { a, _ in
       a.requestWhenInUseAuthorization()
       a.startUpdatingLocation()
     }
-    #expect(none == ["1.4 a at 52.6", "3000 a at 52.7"])
+    expect(none, is: ["1.4 a at 52.6", "3000 a at 52.7"])
   }
 }

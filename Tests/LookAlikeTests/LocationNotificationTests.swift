@@ -6,6 +6,7 @@ import SchedulingRules
 import Testing
 import UIKit
 import UserNotifications
+import ValueExpectations
 
 @Suite("A notification at a place")
 struct LocationNotificationTests {
@@ -50,26 +51,27 @@ struct LocationNotificationTests {
         }
       })
     }
-    #expect(run.output == ["1.4 Office true true 0"])
+    expect(run.output, is: ["1.4 Office true true 0"])
     return run.lines(of: [.user]).filter { $0.contains("notification door") }
   }
 
   @Test("It comes when the border counts as crossed, and the app does not run (F-060)")
   func entry() {
-    #expect(came() == ["1200 notification door shown F-043"])
-    #expect(
-      came(repeats: true) == [
+    expect(came(), is: ["1200 notification door shown F-043"])
+    expect(
+      came(repeats: true),
+      is: [
         "1200 notification door shown F-043", "3200 notification door shown F-043",
       ])
-    #expect(came(onExit: true) == ["2200 notification door shown F-043"])
+    expect(came(onExit: true), is: ["2200 notification door shown F-043"])
   }
 
   @Test("Who is back within 20 s has crossed nothing (F-060)")
   func dwell() {
-    #expect(came(back: 1_019) == ["3200 notification door shown F-043"])
-    #expect(came(back: 1_020) == ["1200 notification door shown F-043"])
+    expect(came(back: 1_019), is: ["3200 notification door shown F-043"])
+    expect(came(back: 1_020), is: ["1200 notification door shown F-043"])
   }
 
   @Test("It does not come where the app may not know the place (R-240)")
-  func permission() { #expect(came(repeats: true, asks: false) == []) }
+  func permission() { expect(came(repeats: true, asks: false), is: []) }
 }

@@ -5,6 +5,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Follows its user, and prints what it hears.
 private final class Follower: UIResponder, UIApplicationDelegate,
@@ -192,8 +193,9 @@ struct LocationTests {
   func region() throws {
     var scenario = scenario()
     let run = scenario.run { Follower(.region) }
-    #expect(
-      run.output.suffix(3) == [
+    expect(
+      run.output.suffix(3),
+      is: [
         "1200.4 launched for a location", "1200.4 may authorizedAlways", "1200.4 entered Office",
       ])
     // It runs for ten seconds.
@@ -202,13 +204,14 @@ struct LocationTests {
         "1200 process 302 backgroundRunning F-060", "1210.4 process 302 suspended R-136",
       ])
     try scenario.policy.disable(.regionCrossing)
-    #expect(output(scenario, .region).last == "1000.4 entered Office")
+    expect(output(scenario, .region).last, is: "1000.4 entered Office")
   }
 
   @Test("A place that is asked for once is told once, or that it is not known")
   func once() {
-    #expect(
-      scenario().run { Asker() }.output.prefix(2).map { $0.drop { $0 != " " } } == [
+    expect(
+      scenario().run { Asker() }.output.prefix(2).map { $0.drop { $0 != " " } },
+      is: [
         " failed true", " at [52.6]",
       ])
   }
@@ -217,11 +220,12 @@ struct LocationTests {
   func dwell() {
     var brief = scenario()
     brief.at(1_019, .moveTo(Self.home))
-    #expect(output(brief, .region) == [])
+    expect(output(brief, .region), is: [])
     var longer = scenario()
     longer.at(1_020, .moveTo(Self.home))
-    #expect(
-      output(longer, .region).filter { !$0.contains("launched") } == [
+    expect(
+      output(longer, .region).filter { !$0.contains("launched") },
+      is: [
         "1200.4 entered Office", "1220 left Office",
       ])
   }
@@ -229,8 +233,8 @@ struct LocationTests {
   @Test("A suspended app goes on, and is suspended again ten seconds later")
   func suspended() {
     let run = scenario(ends: false).run { Follower(.moves) }
-    #expect(run.output.last == "1000 at [52.5]")
-    #expect(run.lines(of: [.process]).last == "1010 process 301 suspended R-136")
+    expect(run.output.last, is: "1000 at [52.5]")
+    expect(run.lines(of: [.process]).last, is: "1010 process 301 suspended R-136")
   }
 
   @Test("A significant change is 500 m, and 300 s after the last (F-059)")
@@ -254,12 +258,11 @@ struct LocationTests {
     var scenario = scenario()
     scenario.at(2_000, .moveTo(Self.home))
     let run = scenario.run { Follower(.moves, startsAnew: false) }
-    #expect(run.output.filter { $0.contains(" at ") } == ["1.4 at [52.6]"])
-    #expect(
-      run.lines(of: [.finding]) == ["1000.4 error movesNotFollowedAnew F-059"])
+    expect(run.output.filter { $0.contains(" at ") }, is: ["1.4 at [52.6]"])
+    expect(run.lines(of: [.finding]), is: ["1000.4 error movesNotFollowedAnew F-059"])
     try scenario.policy.disable(.significantChange)
     let told = scenario.run { Follower(.moves, startsAnew: false) }.output
-    #expect(told.suffix(1) == ["2000 at [52.6]"])
+    expect(told.suffix(1), is: ["2000 at [52.6]"])
   }
 
   @Test("A visit begins after ten minutes, and ends with the next move")
@@ -267,8 +270,9 @@ struct LocationTests {
     var scenario = scenario()
     scenario.at(2_000, .moveTo(Self.home))
     let visits = output(scenario, .visits).filter { !$0.contains("launched") }
-    #expect(
-      visits == [
+    expect(
+      visits,
+      is: [
         "601.8 arrived", "1000 departed", "1600 arrived", "2000 departed", "2600 arrived",
       ])
     scenario.policy[.locationVisitAfter] = .seconds(500)
@@ -277,18 +281,18 @@ struct LocationTests {
 
   @Test("Permission, Background App Refresh and a force-quit keep the app asleep (R-240)")
   func launches() throws {
-    #expect(output(scenario(), .moves, asksAlways: false).last == "1.4 at [52.6]")
+    expect(output(scenario(), .moves, asksAlways: false).last, is: "1.4 at [52.6]")
     var refused = scenario()
     refused.at(600, .device(.backgroundRefresh(false)))
     let run = refused.run { Follower(.moves) }
-    #expect(run.lines(of: [.finding]) == ["1000 note locationWithheld R-240"])
+    expect(run.lines(of: [.finding]), is: ["1000 note locationWithheld R-240"])
     try refused.policy.disable(.locationLaunches)
-    #expect(output(refused, .moves).last == "1000.4 at [52.5]")
+    expect(output(refused, .moves).last, is: "1000.4 at [52.5]")
     var swiped = scenario(ends: false)
     swiped.at(600, .forceQuit)
-    #expect(output(swiped, .moves).last == "1.4 at [52.6]")
+    expect(output(swiped, .moves).last, is: "1.4 at [52.6]")
     swiped.device.systemVersion = SystemVersion(18)
-    #expect(output(swiped, .moves).last == "1000.4 at [52.5]")
+    expect(output(swiped, .moves).last, is: "1000.4 at [52.5]")
   }
 
   @Test("Who asks in the background is answered when the app is on screen, or never")
@@ -298,10 +302,10 @@ struct LocationTests {
     func answers(_ scenario: PhoneScenario) -> [String] {
       scenario.run { HiddenAsker() }.output.filter { !$0.hasSuffix("may notDetermined") }
     }
-    #expect(answers(scenario) == ["100 asked notDetermined", "1200 may authorizedAlways"])
+    expect(answers(scenario), is: ["100 asked notDetermined", "1200 may authorizedAlways"])
     var ended = self.scenario()
     ended.at(1_200, .openApp)
-    #expect(answers(ended) == ["100 asked notDetermined"])
+    expect(answers(ended), is: ["100 asked notDetermined"])
   }
 
   @Test("A user who has not confirmed is asked at the first report, which waits (R-240)")
@@ -310,9 +314,9 @@ struct LocationTests {
     scenario.at(0, .locationPermission(.provisional))
     scenario.at(2_000, .locationPermission(.always))
     let run = scenario.run { Follower(.region) }
-    #expect(run.output.first { $0.contains("may auth") } == "1.4 may authorizedAlways")
-    #expect(run.lines(of: [.finding]) == ["1200 note locationWithheld R-240"])
-    #expect(run.output.last == "2000.4 entered Office")
+    expect(run.output.first { $0.contains("may auth") }, is: "1.4 may authorizedAlways")
+    expect(run.lines(of: [.finding]), is: ["1200 note locationWithheld R-240"])
+    expect(run.output.last, is: "2000.4 entered Office")
   }
 
   @Test("Every step keeps the app running, with the mode (F-061)")
@@ -320,12 +324,12 @@ struct LocationTests {
     var scenario = scenario(ends: false)
     scenario.at(1_500, .moveTo(Self.home))
     let run = scenario.run { Follower(.steps) }
-    #expect(output(scenario, .steps) == ["1.4 at [52.6]", "1000 at [52.5]", "1500 at [52.6]"])
+    expect(output(scenario, .steps), is: ["1.4 at [52.6]", "1000 at [52.5]", "1500 at [52.6]"])
     #expect(!run.lines(of: [.process]).contains { $0.contains("suspended") })
     let modeless = self.scenario(ends: false, modes: []).run { Follower(.steps) }
-    #expect(modeless.lines(of: [.finding]) == ["1.4 error locationWithoutMode F-061"])
+    expect(modeless.lines(of: [.finding]), is: ["1.4 error locationWithoutMode F-061"])
     try scenario.policy.disable(.locationInBackground)
-    #expect(output(scenario, .steps) == ["1.4 at [52.6]"])
+    expect(output(scenario, .steps), is: ["1.4 at [52.6]"])
   }
 
   @Test("Who comes back is told where the user went, and who is forbidden it that they are (F-061)")
@@ -335,30 +339,30 @@ struct LocationTests {
     scenario.at(1_300, .locationPermission(.never))
     scenario.at(1_400, .locationPermission(.whenInUse))
     let output = scenario.run { Walker() }.output
-    #expect(
-      output == ["1.4 at [52.6]", "1200 at [52.5]", "1300 denied true", "1400 at [52.5]"])
+    expect(output, is: ["1.4 at [52.6]", "1200 at [52.5]", "1300 denied true", "1400 at [52.5]"])
   }
 
   @Test("An app that does not make its manager anew is found (F-061)")
   func managerAnew() {
     let run = scenario().run { Follower(.region, makesAnew: false) }
-    #expect(run.lines(of: [.finding]) == ["1200.4 error locationNotTaken F-061"])
+    expect(run.lines(of: [.finding]), is: ["1200.4 error locationNotTaken F-061"])
   }
 
   @Test(
     "The mode of an app that asks for no place is found, and so is a missing text (R-238, R-240)")
   func unused() throws {
     var scenario = scenario()
-    #expect(
-      scenario.run { Follower(.nothing) }.lines(of: [.finding]) == [
+    expect(
+      scenario.run { Follower(.nothing) }.lines(of: [.finding]),
+      is: [
         "100 warning locationModeUnused R-238"
       ])
     try scenario.policy.disable(.modePurpose)
-    #expect(scenario.run { Follower(.nothing) }.lines(of: [.finding]) == [])
+    expect(scenario.run { Follower(.nothing) }.lines(of: [.finding]), is: [])
     scenario.infoPlist.locationTexts = nil
-    #expect(
-      scenario.run { Follower(.moves) }.lines(of: [.finding]).first
-        == "1.4 error locationTextMissing R-240")
+    expect(
+      scenario.run { Follower(.moves) }.lines(of: [.finding]).first,
+      is: "1.4 error locationTextMissing R-240")
   }
 
   /// A manager that is made on a thread of the app's own, or on a queue, where nobody runs a run loop.
@@ -401,14 +405,14 @@ struct LocationTests {
     scenario.at(60, .moveTo(Self.home))
     let (first, second) = (Apart(), Apart())
     let apart = scenario.run { ClosureAppDelegate(launch: { first.start(onQueue: false) }) }
-    #expect(
-      apart.output.map { $0.drop { $0 != " " } } == Array(repeating: " true 5.0", count: 3))
-    #expect(apart.output.count == 3)
-    #expect(apart.lines(of: [.finding]).filter { $0.contains("Deaf") } == [])
+    expect(apart.output.map { $0.drop { $0 != " " } }, is: Array(repeating: " true 5.0", count: 3))
+    expect(apart.output.count, is: 3)
+    expect(apart.lines(of: [.finding]).filter { $0.contains("Deaf") }, is: [])
     let queue = scenario.run { ClosureAppDelegate(launch: { second.start(onQueue: true) }) }
-    #expect(queue.output == [])
-    #expect(
-      queue.lines(of: [.finding]).filter { $0.contains("Deaf") } == [
+    expect(queue.output, is: [])
+    expect(
+      queue.lines(of: [.finding]).filter { $0.contains("Deaf") },
+      is: [
         "50 error locationThreadDeaf F-061"
       ])
   }

@@ -5,6 +5,7 @@ import EmulatorTestSupport
 import FoundationAdditions
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("A hosted app on a Mac")
 struct MacTests {
@@ -32,30 +33,33 @@ struct MacTests {
   @Test("A hidden app goes on, naps, and stops where the Mac sleeps (F-076, F-079)")
   func backup() {
     let run = run(nil)
-    #expect(run.lines(of: [.finding, .kill]) == [])
-    #expect(
-      run.lines(of: [.sleep, .output]) == [
+    expect(run.lines(of: [.finding, .kill]), is: [])
+    expect(
+      run.lines(of: [.sleep, .output]),
+      is: [
         "2430 output Spring is copied", "2450 output Summer is copied", "7200 slept 4730.0 F-079",
         "7200 output Autumn is copied", "7220 output Winter is copied",
         "7240 output Family is copied", "7260 output Spring is copied",
       ])
-    #expect(naps(in: run) == ["1860 nap 301 true F-076"])
+    expect(naps(in: run), is: ["1860 nap 301 true F-076"])
   }
 
   @Test("What the user waits for is not slowed, and keeps the Mac awake (F-077)")
   func urgent() {
     let run = run(.urgent)
-    #expect(run.lines(of: [.finding, .kill]) == [])
-    #expect(
-      run.lines(of: [.sleep, .output]) == [
+    expect(run.lines(of: [.finding, .kill]), is: [])
+    expect(
+      run.lines(of: [.sleep, .output]),
+      is: [
         "2420.4 output Spring is copied", "2440.4 output Summer is copied",
         "2460.4 output Autumn is copied", "2480.4 output Winter is copied",
         "2500.4 output Family is copied", "7200 slept 4639.6 F-079",
         "7220 output Spring is copied", "7240 output Summer is copied",
         "7260 output Autumn is copied",
       ])
-    #expect(
-      naps(in: run) == [
+    expect(
+      naps(in: run),
+      is: [
         "1860 nap 301 true F-076", "2400.4 nap 301 false F-076", "2560.4 nap 301 true F-076",
         "7200 nap 301 false F-076",
       ])
@@ -66,8 +70,8 @@ struct MacTests {
     arguments: [BackupVariant?.none, .urgent])
   func phone(variant: BackupVariant?) {
     let run = run(variant, on: .phone)
-    #expect(run.lines(of: [.output]) == [])
-    #expect(naps(in: run) == [])
+    expect(run.lines(of: [.output]), is: [])
+    expect(naps(in: run), is: [])
     #expect(run.lines(of: [.process]).contains { $0.contains("suspended") })
   }
 
@@ -77,8 +81,9 @@ struct MacTests {
     scenario.duration = 10
     let run = scenario.run { ActivityAppDelegate() }
     let calls = run.lines(of: [.call]).filter { $0.contains("ProcessInfo") }
-    #expect(
-      calls == [
+    expect(
+      calls,
+      is: [
         "0.4 call ProcessInfo.beginActivity  F-077",
         "0.4 call ProcessInfo.endActivity by the release of its token",
         "0.4 call ProcessInfo.beginActivity ", "0.4 call ProcessInfo.endActivity ",

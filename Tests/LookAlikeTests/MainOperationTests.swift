@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import Foundation
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("Operations on the main thread")
 struct MainOperationTests {
@@ -27,7 +28,7 @@ struct MainOperationTests {
         if isFirst { exit(0) }
       })
     }
-    #expect(run.output == ["10.4 second", "10.4 true 1"])
+    expect(run.output, is: ["10.4 second", "10.4 true 1"])
   }
 
   @Test("Runs beside each other do each their own")
@@ -52,7 +53,7 @@ struct MainOperationTests {
       }
       for await said in group {
         let number = said.first?.first ?? "?"
-        #expect(said.sorted() == (1...100).map { "\(number) \($0)" }.sorted())
+        expect(said.sorted(), is: (1...100).map { "\(number) \($0)" }.sorted())
       }
     }
   }

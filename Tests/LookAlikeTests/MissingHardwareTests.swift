@@ -10,6 +10,7 @@ import StoreKit
 import Testing
 import TraceReport
 import UIKit
+import ValueExpectations
 import WatchConnectivity
 
 /// Hears what the phone says of Bluetooth and of a watch.
@@ -86,8 +87,8 @@ struct MissingHardwareTests {
         container.privateCloudDatabase.add(save)
       }
     }
-    #expect(run.output == Array(repeating: "0.4 true", count: 6))
-    #expect(run.severities == [.warning, .warning, .warning])
+    expect(run.output, is: Array(repeating: "0.4 true", count: 6))
+    expect(run.severities, is: [.warning, .warning, .warning])
   }
 
   @Test("Who asks iCloud for a wish, or for what has changed, is refused as well")
@@ -107,8 +108,8 @@ struct MissingHardwareTests {
         } catch { print((error as? CKError)?.code == .notAuthenticated) }
       }
     }
-    #expect(run.output.sorted() == ["0.4 true", "0.4 true", "0.4 true true"])
-    #expect(run.severities == [.warning, .warning, .warning])
+    expect(run.output.sorted(), is: ["0.4 true", "0.4 true", "0.4 true true"])
+    expect(run.severities, is: [.warning, .warning, .warning])
   }
 
   @Test("A record holds what it was given, and knows what was changed")
@@ -120,7 +121,7 @@ struct MissingHardwareTests {
     record["title"] = "Sun"
     #expect(record["title"] as? String == "Sun" && record["count"] as? Int == 3)
     #expect(record.allKeys() == ["count", "title"] && record.changedKeys() == ["title", "count"])
-    #expect(record.recordID == CKRecord.ID(recordName: "a"))
+    expect(record.recordID, is: CKRecord.ID(recordName: "a"))
   }
 
   @Test("A push of iCloud is read by its kind; another one is none")
@@ -136,22 +137,22 @@ struct MissingHardwareTests {
       ] as [AnyHashable: Any],
     ])
     let asked = try #require(query as? CKQueryNotification)
-    #expect(
-      asked.recordID
-        == CKRecord.ID(
-          recordName: "r7", zoneID: CKRecordZone.ID(zoneName: "Z", ownerName: "me")))
+    expect(
+      asked.recordID,
+      is: CKRecord.ID(
+        recordName: "r7", zoneID: CKRecordZone.ID(zoneName: "Z", ownerName: "me")))
     #expect(asked.queryNotificationReason == .recordDeleted && asked.databaseScope == .public)
     #expect(asked.recordFields?["pill"] as? String == "x" && asked.subscriptionID == "mine")
     #expect(asked.containerIdentifier == "iCloud.x" && asked.alertBody == "B")
     let zone: [AnyHashable: Any] = ["ck": ["fet": ["sid": "s", "zid": "Z", "dbs": 3]]]
-    #expect(
-      CKRecordZoneNotification(fromRemoteNotificationDictionary: zone)?.recordZoneID?.zoneName
-        == "Z")
-    #expect(CKQueryNotification(fromRemoteNotificationDictionary: zone) == nil)
+    expect(
+      CKRecordZoneNotification(fromRemoteNotificationDictionary: zone)?.recordZoneID?.zoneName,
+      is: "Z")
+    expect(CKQueryNotification(fromRemoteNotificationDictionary: zone), is: nil)
     let database: [AnyHashable: Any] = ["ck": ["met": ["sid": "s", "dbs": 2]]]
     let whole = CKNotification(fromRemoteNotificationDictionary: database)
     #expect(whole?.notificationType == .database && whole?.subscriptionID == "s")
-    #expect(CKNotification(fromRemoteNotificationDictionary: ["aps": [:] as [String: Any]]) == nil)
+    expect(CKNotification(fromRemoteNotificationDictionary: ["aps": [:] as [String: Any]]), is: nil)
   }
 
   @Test("There is no Bluetooth, no watch, no sensor")
@@ -172,17 +173,18 @@ struct MissingHardwareTests {
     #expect(
       run.output.prefix(2) == ["0.4 first CBManagerState", "0.4 false"]
         || run.output.prefix(2) == ["0.4 first unknown", "0.4 false"])
-    #expect(
-      Set(run.output[2..<5]) == [
+    expect(
+      Set(run.output[2..<5]),
+      is: [
         "0.4 Bluetooth unsupported", "0.4 session activated, paired false",
         "0.4 WCErrorDomain 7005",
       ])
-    #expect(run.severities.count == 7)
+    expect(run.severities.count, is: 7)
     // Who only listens or asks misses nothing.
     #expect(run.severities.count { $0 == .note } == 3)
     #expect(!run.severities.contains(.error))
     let hint = "Try on a phone what depends on it, or give the app a stand-in."
-    #expect(Set(run.findings.map(\.hint)) == [hint])
+    expect(Set(run.findings.map(\.hint)), is: [hint])
   }
 
   @Test("That there are no steps, no activities and no watch is said once to who asks")
@@ -194,8 +196,8 @@ struct MissingHardwareTests {
       }
       CMMotionActivityManager().startActivityUpdates(to: .main) { _ in print("moves") }
     }
-    #expect(run.output == Array(repeating: "0.4 false false", count: 4))
-    #expect(run.severities == [.note, .note, .note, .note, .warning])
+    expect(run.output, is: Array(repeating: "0.4 false false", count: 4))
+    expect(run.severities, is: [.note, .note, .note, .note, .warning])
   }
 
   @Test("There is no compass, and nobody knows what stands at a place")
@@ -208,8 +210,8 @@ struct MissingHardwareTests {
         print(marks == nil, (error as? CLError)?.code == .network)
       }
     }
-    #expect(run.output == ["0.4 false", "0.4 false", "0.4 true true"])
-    #expect(run.severities == [.note, .warning, .warning])
+    expect(run.output, is: ["0.4 false", "0.4 false", "0.4 true true"])
+    expect(run.severities, is: [.note, .warning, .warning])
   }
 
   @Test("The store has no product, and nobody signs in to it")
@@ -222,8 +224,8 @@ struct MissingHardwareTests {
         }
       }
     }
-    #expect(run.output == ["0.4 0", "0.4 0", "0.4 not signed in"])
-    #expect(run.severities == [.warning, .warning])
+    expect(run.output, is: ["0.4 0", "0.4 0", "0.4 not signed in"])
+    expect(run.severities, is: [.warning, .warning])
   }
 
   @Test(
@@ -243,12 +245,13 @@ struct MissingHardwareTests {
         late.start(queue: .main)
       }
     }
-    #expect(
-      run.output.map { String($0.prefix { $0 != "(" }) } == [
+    expect(
+      run.output.map { String($0.prefix { $0 != "(" }) },
+      is: [
         "0.4 first preparing", "0.4 first waiting", "5.4 sent true", "5.4 first cancelled",
         "15.4 late true",
       ])
-    #expect(run.severities == [.warning])
+    expect(run.severities, is: [.warning])
   }
 
   @Test("A listener opens no door, and says so")
@@ -258,7 +261,7 @@ struct MissingHardwareTests {
       listener.stateUpdateHandler = { print($0 == .failed(.posix(.EPERM)), listener.port == nil) }
       listener.start(queue: .main)
     }
-    #expect(run.output == ["0.4 true true"])
-    #expect(run.severities == [.error])
+    expect(run.output, is: ["0.4 true true"])
+    expect(run.severities, is: [.error])
   }
 }

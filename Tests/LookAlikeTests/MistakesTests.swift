@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import MistakesApp
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("A news reader and its mistakes")
 struct MistakesTests {
@@ -35,9 +36,10 @@ struct MistakesTests {
   @Test("Without a mistake the app has no findings, and completes the refresh that it cannot end")
   func right() {
     let run = day.run { NewsAppDelegate() }
-    #expect(run.lines(of: [.finding, .kill]) == [])
-    #expect(
-      run.lines(of: [.task, .output]) == [
+    expect(run.lines(of: [.finding, .kill]), is: [])
+    expect(
+      run.lines(of: [.task, .output]),
+      is: [
         "1900 launched com.example.mistakes.refresh warm R-072",
         "1925 expired com.example.mistakes.refresh (time, handler) R-076",
         "1925 completed com.example.mistakes.refresh false by handler",
@@ -146,7 +148,7 @@ struct MistakesTests {
 
   @Test("Every mistake is tried but for the trap, which would end the tests")
   func all() {
-    #expect(Set(Mistake.allCases).subtracting(Self.findings.keys) == [.isolatedHandler])
+    expect(Set(Mistake.allCases).subtracting(Self.findings.keys), is: [.isolatedHandler])
   }
 
   @Test("Each mistake has its findings, and no others", arguments: findings.keys)
@@ -158,6 +160,6 @@ struct MistakesTests {
       day.timeline.sort { $0.at < $1.at }
     }
     let run = day.run { mistake.makeDelegate() }
-    #expect(run.lines(of: [.finding, .kill]) == Self.findings[mistake])
+    expect(run.lines(of: [.finding, .kill]), is: Self.findings[mistake])
   }
 }

@@ -5,6 +5,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Prints what the phone tells of time and memory, on every way there is.
 private final class Listener: UIResponder, UIApplicationDelegate {
@@ -60,7 +61,7 @@ struct NoticeTests {
   @Test("An app on screen hears of midnight, notices first (W-054, W-055)")
   func midnight() {
     let lines = output(of: scenario(lasting: 30))
-    #expect(lines == ["active"] + Self.newDay)
+    expect(lines, is: ["active"] + Self.newDay)
   }
 
   @Test("An app that was suspended for days hears once, when it runs (W-054, W-055, W-057)")
@@ -68,8 +69,8 @@ struct NoticeTests {
     var away = scenario(lasting: 80)
     away.at(60, .leaveApp)
     away.at(70 * 3_600, .openApp)
-    #expect(output(of: away) == ["active"] + Self.newDay + ["active"])
-    #expect(output(of: away, isolation: .process) == ["active"] + Self.newDay + ["active"])
+    expect(output(of: away), is: ["active"] + Self.newDay + ["active"])
+    expect(output(of: away, isolation: .process), is: ["active"] + Self.newDay + ["active"])
   }
 
   @Test("Whether the delegate hears before the app is on screen is a constant (W-054)")
@@ -80,7 +81,7 @@ struct NoticeTests {
     away.at(70 * 3_600, .openApp)
     var expected = ["active"] + Self.newDay
     expected.insert("active", at: 2)
-    #expect(output(of: away) == expected)
+    expect(output(of: away), is: expected)
   }
 
   @Test("A set clock is told, and another zone only where the clock counts otherwise (W-053)")
@@ -88,8 +89,9 @@ struct NoticeTests {
     var changed = scenario(lasting: 1)
     changed.at(60, .device(.wallClockJump(milliseconds: -5_000)))
     changed.at(120, .device(.timeZone(changed.device.timeZone)))
-    #expect(
-      output(of: changed) == [
+    expect(
+      output(of: changed),
+      is: [
         "active", "NSSystemClockDidChange", "UIApplicationSignificantTimeChange", "time",
       ])
   }
@@ -102,7 +104,7 @@ struct NoticeTests {
     short.at(600, .memoryWarning)
     short.at(1_200, .openApp)
     let warning = ["memory", "UIApplicationDidReceiveMemoryWarning", "pressure 2"]
-    #expect(output(of: short) == ["active"] + warning + ["active"])
-    #expect(output(of: short, isolation: .process) == ["active"] + warning + ["active"])
+    expect(output(of: short), is: ["active"] + warning + ["active"])
+    expect(output(of: short, isolation: .process), is: ["active"] + warning + ["active"])
   }
 }

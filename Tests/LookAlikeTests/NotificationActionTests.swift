@@ -5,6 +5,7 @@ import SchedulingRules
 import Testing
 import UIKit
 import UserNotifications
+import ValueExpectations
 
 /// Says what it hears, and completes it in a way that a test chooses.
 private final class Listener: NSObject, UNUserNotificationCenterDelegate, @unchecked Sendable {
@@ -95,15 +96,15 @@ struct NotificationActionTests {
         (70, .openNotification(identifier: "bath", action: "reply", text: "soon")),
         (80, .openApp), (90, .leaveApp),
       ])
-    #expect(run.output == ["70 bath reply “soon” true"])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.output, is: ["70 bath reply “soon” true"])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("A button with `.foreground` brings the app to the screen, and is told there")
   func foreground() {
     let run = run(Listener(), [(70, .openNotification(identifier: "*", action: "show"))])
-    #expect(run.output == ["70 bath show true"])
-    #expect(run.lines(of: [.task]) == [])
+    expect(run.output, is: ["70 bath show true"])
+    expect(run.lines(of: [.task]), is: [])
   }
 
   @Test("A dismissal is told where the category asks for it")
@@ -112,28 +113,29 @@ struct NotificationActionTests {
     let events: [(Double, ScenarioEvent)] = [
       (70, .openNotification(identifier: "*", action: "UNNotificationDismissActionIdentifier"))
     ]
-    #expect(
-      run(Listener(), options: .customDismissAction, events).output
-        == ["70 bath \(dismissal) true"])
+    expect(
+      run(Listener(), options: .customDismissAction, events).output,
+      is: ["70 bath \(dismissal) true"])
     let untold = run(Listener(), events)
-    #expect(untold.output == [])
-    #expect(untold.lines(of: [.finding]) == [])
+    expect(untold.output, is: [])
+    expect(untold.lines(of: [.finding]), is: [])
   }
 
   @Test("The form that waits completes the action when it returns")
   func waiting() {
     let run = run(WaitingListener(), [(70, .openNotification(identifier: "*", action: "done"))])
-    #expect(run.output == ["72 done after 2 s"])
-    #expect(run.lines(of: [.finding, .kill]) == [])
-    #expect(run.lines(of: [.task]).map { $0.prefix(3) } == ["70 ", "72 "])
+    expect(run.output, is: ["72 done after 2 s"])
+    expect(run.lines(of: [.finding, .kill]), is: [])
+    expect(run.lines(of: [.task]).map { $0.prefix(3) }, is: ["70 ", "72 "])
   }
 
   @Test("An app that does not complete an action is killed when its time is over")
   func unanswered() {
     let run = run(
       Listener { _ in }, [(70, .openNotification(identifier: "*", action: "done"))])
-    #expect(
-      run.lines(of: [.finding, .kill]) == [
+    expect(
+      run.lines(of: [.finding, .kill]),
+      is: [
         "100 error notificationActionNotCompleted F-083",
         "100 killed notificationActionNotCompleted F-083",
       ])
@@ -146,7 +148,7 @@ struct NotificationActionTests {
     let run = run(
       Listener { _ in }, policy: policy,
       [(70, .openNotification(identifier: "*", action: "done"))])
-    #expect(run.lines(of: [.kill]) == ["75 killed notificationActionNotCompleted F-083"])
+    expect(run.lines(of: [.kill]), is: ["75 killed notificationActionNotCompleted F-083"])
   }
 
   @Test(
@@ -159,8 +161,8 @@ struct NotificationActionTests {
         (70, .openNotification(identifier: "bath", action: action)),
         (80, .openNotification(identifier: "bath")),
       ])
-    #expect(run.lines(of: [.finding]) == ["70 error notificationButtonMissing F-081"])
-    #expect(run.output == ["80 bath \(UNNotificationDefaultActionIdentifier) true"])
+    expect(run.lines(of: [.finding]), is: ["70 error notificationButtonMissing F-081"])
+    expect(run.output, is: ["80 bath \(UNNotificationDefaultActionIdentifier) true"])
   }
 
   /// What a server sends at 65 s is answered at 70 s.
@@ -192,8 +194,8 @@ struct NotificationActionTests {
   @Test("A push has the buttons of its category, which take a text, too")
   func push() {
     let run = answer(pushOf: "TASK", with: "reply")
-    #expect(run.output == ["70 push-1@home reply “soon” true"])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.output, is: ["70 push-1@home reply “soon” true"])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test(
@@ -201,8 +203,8 @@ struct NotificationActionTests {
     arguments: [nil, "TASKS"])
   func pushWithoutButtons(category: String?) {
     let run = answer(pushOf: category, with: "reply")
-    #expect(run.output == [])
-    #expect(run.lines(of: [.finding]) == ["70 error notificationButtonMissing F-081"])
+    expect(run.output, is: [])
+    expect(run.lines(of: [.finding]), is: ["70 error notificationButtonMissing F-081"])
   }
 
   @Test("A new process has the categories of the last one, and hears of a button that launched it")
@@ -231,8 +233,8 @@ struct NotificationActionTests {
         }
       })
     }
-    #expect(run.output == ["0.4 [] 0", "80.4 bath done true", #"80.4 ["TASK"] 3"#])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.output, is: ["0.4 [] 0", "80.4 bath done true", #"80.4 ["TASK"] 3"#])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("An app without a delegate of notifications is told nothing, which is found")
@@ -248,7 +250,7 @@ struct NotificationActionTests {
         Self.setUp()
       })
     }
-    #expect(run.lines(of: [.finding]) == ["70 error notificationResponseLost F-045"])
+    expect(run.lines(of: [.finding]), is: ["70 error notificationResponseLost F-045"])
   }
 }
 
@@ -291,7 +293,7 @@ struct TappedSceneTests {
             trigger: UNTimeIntervalNotificationTrigger(timeInterval: 50, repeats: false)))
       })
     }
-    #expect(run.output == ["0.4 connects for nothing", "70.4 connects for tea"])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.output, is: ["0.4 connects for nothing", "70.4 connects for tea"])
+    expect(run.lines(of: [.finding]), is: [])
   }
 }

@@ -5,6 +5,7 @@ import Network
 import Testing
 import UIKit
 import UserNotifications
+import ValueExpectations
 import WidgetKit
 
 @Suite("Notifications of an app")
@@ -44,9 +45,10 @@ struct NotificationTests {
         }
       })
     }
-    #expect(run.output == ["0.4 granted true", "0.4 one 7 false", "0.4 two 7 true"])
-    #expect(
-      run.lines(of: [.user]).filter { $0.contains("notification") } == [
+    expect(run.output, is: ["0.4 granted true", "0.4 one 7 false", "0.4 two 7 true"])
+    expect(
+      run.lines(of: [.user]).filter { $0.contains("notification") },
+      is: [
         "60.4 notification one shown F-043", "90.4 notification two shown F-043",
         "180.4 notification two shown F-043", "270.4 notification two shown F-043",
       ])
@@ -75,7 +77,7 @@ struct NotificationTests {
       })
     }
     let shown = run.lines(of: [.user]).filter { $0.contains("notification") }
-    #expect(shown.map { $0.prefix { $0 != " " } } == ["30", "90", "150"])
+    expect(shown.map { $0.prefix { $0 != " " } }, is: ["30", "90", "150"])
   }
 
   @Test("Without permission nothing is shown, at once or later")
@@ -96,7 +98,7 @@ struct NotificationTests {
         }
       })
     }
-    #expect(run.output == ["1.4 true", "1.4 false", "1.4 true"])
+    expect(run.output, is: ["1.4 true", "1.4 false", "1.4 true"])
     #expect(run.lines(of: [.user]).contains("1.4 notification now withheld F-040"))
   }
 
@@ -116,8 +118,9 @@ struct NotificationTests {
       })
     }
     let lines = run.lines(of: [.user]).filter { $0.contains("notification") }
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "900 notification 45 shown F-043", "4500 notification 45 shown F-043",
         "8100 notification 45 shown F-043", "11700 notification 45 shown F-043",
       ])
@@ -148,11 +151,10 @@ struct NotificationTests {
     }
     let said = run.output.map { String($0.dropFirst(4)) }
     #expect(said[1].hasSuffix("T13:00:00Z") || said[1].hasSuffix("T14:00:00Z"))
-    #expect(said[2] == "America/New_York")
+    expect(said[2], is: "America/New_York")
     let first = try #require(Int(said[0]))
     let shown = run.lines(of: [.user]).filter { $0.contains("notification") }
-    #expect(
-      shown == (0..<3).map { "\(first + $0 * 86_400) notification nine shown F-043" })
+    expect(shown, is: (0..<3).map { "\(first + $0 * 86_400) notification nine shown F-043" })
   }
 
   @Test("What nobody was asked about lies in the list, until the app asks for more (F-040)")
@@ -187,20 +189,22 @@ struct NotificationTests {
       }
     }
     let run = scenario([.openApp]).run { ClosureAppDelegate(launch: launch) }
-    #expect(
-      run.output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
+    expect(
+      run.output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      is: [
         "true", "provisional disabled disabled enabled", "1 0", "true",
         "authorized enabled enabled enabled",
       ])
     let came = run.lines(of: [.user]).filter { $0.contains("notification repeated") }
-    #expect(
-      came.map { $0.split(separator: " ").dropFirst(3).joined(separator: " ") } == [
+    expect(
+      came.map { $0.split(separator: " ").dropFirst(3).joined(separator: " ") },
+      is: [
         "listedQuietly F-040", "notPresented F-044", "shown F-043", "shown F-043",
       ])
     // Who says no to the question gets nothing more.
     let refused = scenario([.notifications(isAllowed: false), .openApp])
       .run { ClosureAppDelegate(launch: launch) }
-    #expect(refused.output.last?.hasSuffix("denied disabled disabled disabled") == true)
+    expect(refused.output.last?.hasSuffix("denied disabled disabled disabled"), is: true)
   }
 
   @Test("A monitor of paths tells what is new, to an app that was frozen once")
@@ -226,8 +230,9 @@ struct NotificationTests {
         WidgetCenter.shared.reloadTimelines(ofKind: "Weather")
       })
     }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 satisfied false true false", "10 satisfied true false false",
         "60 satisfied false true false",
       ])

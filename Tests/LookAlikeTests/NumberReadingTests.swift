@@ -1,6 +1,7 @@
 import AVFAudio
 import FoundationAdditions
 import Testing
+import ValueExpectations
 
 @Suite("Numbers that are read into variables")
 struct NumberReadingTests {
@@ -9,13 +10,13 @@ struct NumberReadingTests {
     let facts: [String: Any] = ["kind": UInt(1), "half": 0.5, "is": true]
     var kind: UInt = 0
     try #require(facts["kind"] as? NSValue).getValue(&kind)
-    #expect(kind == 1)
+    expect(kind, is: 1)
     var sized = 0
     try #require(facts["kind"] as? NSValue).getValue(&sized, size: MemoryLayout<Int>.size)
-    #expect(sized == 1)
+    expect(sized, is: 1)
     var half = 0.0
     try #require(facts["half"] as? NSValue).getValue(&half)
-    #expect(half == 0.5)
+    expect(half, is: 0.5)
     var answer = false
     try #require(facts["is"] as? NSValue).getValue(&answer)
     #expect(answer)
@@ -25,18 +26,18 @@ struct NumberReadingTests {
   func enumerations() {
     var type = AVAudioSession.InterruptionType.ended
     (NSNumber(value: 1) as NSValue).getValue(&type)
-    #expect(type == .began)
+    expect(type, is: .began)
     (NSNumber(value: 7) as NSValue).getValue(&type)
-    #expect(type == .began)
+    expect(type, is: .began)
     var small: UInt8 = 3
     (NSNumber(value: 300) as NSValue).getValue(&small)
-    #expect(small == 3)
+    expect(small, is: 3)
   }
 
   @Test("A value that is no number is read as ever")
   func others() {
     var range = NSRange()
     NSValue(range: NSRange(location: 2, length: 3)).getValue(&range)
-    #expect(range == NSRange(location: 2, length: 3))
+    expect(range, is: NSRange(location: 2, length: 3))
   }
 }

@@ -1,18 +1,19 @@
 import Dispatch
 import FoundationAdditions
 import Testing
+import ValueExpectations
 
 @Suite("Old atomic functions")
 struct OSAtomicTests {
   @Test("Values are combined, added to and replaced, and the new ones returned")
   func values() {
     var flags: UInt32 = 0b100
-    #expect(OSAtomicOr32(0b001, &flags) == 0b101)
-    #expect(OSAtomicAnd32(0b110, &flags) == 0b100)
+    expect(OSAtomicOr32(0b001, &flags), is: 0b101)
+    expect(OSAtomicAnd32(0b110, &flags), is: 0b100)
     var count = Int32.max
-    #expect(OSAtomicIncrement32(&count) == .min)
-    #expect(OSAtomicDecrement32(&count) == .max)
-    #expect(OSAtomicAdd32(-7, &count) == Int32.max - 7)
+    expect(OSAtomicIncrement32(&count), is: .min)
+    expect(OSAtomicDecrement32(&count), is: .max)
+    expect(OSAtomicAdd32(-7, &count), is: Int32.max - 7)
     #expect(!OSAtomicCompareAndSwap32(0, 1, &count))
     #expect(OSAtomicCompareAndSwap32(.max - 7, 1, &count) && count == 1)
   }
@@ -36,6 +37,6 @@ struct OSAtomicTests {
     DispatchQueue.concurrentPerform(iterations: 4) { _ in
       for _ in 1...5000 { OSAtomicIncrement32(shared) }
     }
-    #expect(count.pointee == 20_000)
+    expect(count.pointee, is: 20_000)
   }
 }

@@ -2,6 +2,7 @@ import DeviceModel
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import UIKit
 
@@ -22,19 +23,20 @@ struct ObservedDeviceTests {
 
   @Test("Nothing is announced when nothing an app can observe has changed")
   func silence() {
-    #expect(
+    expect(
       announcements {
         $0.batteryLevel = 0.1
         $0.hasExternalPower = true
         $0.network = .none
         $0.isInUse = true
-      } == [])
+      }, is: [])
   }
 
   @Test("Low Power Mode changes the power state and the refresh status (R-160)")
   func lowPowerMode() {
-    #expect(
-      announcements { $0.isLowPowerModeOn = true } == [
+    expect(
+      announcements { $0.isLowPowerModeOn = true },
+      is: [
         .global(.NSProcessInfoPowerStateDidChange),
         .main(UIApplication.backgroundRefreshStatusDidChangeNotification),
       ])
@@ -46,8 +48,9 @@ struct ObservedDeviceTests {
     old.isBackgroundRefreshOn = false
     var new = old
     new.isLowPowerModeOn = true
-    #expect(
-      observed(new).announcements(since: observed(old)) == [
+    expect(
+      observed(new).announcements(since: observed(old)),
+      is: [
         .global(.NSProcessInfoPowerStateDidChange)
       ])
   }
@@ -60,10 +63,10 @@ struct ObservedDeviceTests {
     ])
   func refreshStatus(change: DeviceChange) {
     let status = UIApplication.backgroundRefreshStatusDidChangeNotification
-    #expect(announcements { $0.apply(change) } == [.main(status)])
+    expect(announcements { $0.apply(change) }, is: [.main(status)])
     let off = DeviceState().applying(change)
-    #expect(observed(DeviceState()).announcements(since: observed(off)) == [.main(status)])
-    #expect(observed(off).announcements(since: observed(off)) == [])
+    expect(observed(DeviceState()).announcements(since: observed(off)), is: [.main(status)])
+    expect(observed(off).announcements(since: observed(off)), is: [])
   }
 
   @Test("A second switch changes nothing, a restriction does (R-170)")
@@ -73,14 +76,15 @@ struct ObservedDeviceTests {
       observed(DeviceState().applying(.backgroundRefresh(false)).applying(change))
         .announcements(since: off).count
     }
-    #expect(changes(.backgroundRefreshForApp(false)) == 0)
-    #expect(changes(.backgroundRefreshRestricted(true)) == 1)
+    expect(changes(.backgroundRefreshForApp(false)), is: 0)
+    expect(changes(.backgroundRefreshRestricted(true)), is: 1)
   }
 
   @Test("Heat is announced on a global queue")
   func heat() {
-    #expect(
-      announcements { $0.thermalState = .serious } == [
+    expect(
+      announcements { $0.thermalState = .serious },
+      is: [
         .global(ProcessInfo.thermalStateDidChangeNotification)
       ])
   }
@@ -91,12 +95,14 @@ struct ObservedDeviceTests {
     var locked = unlocked
     locked.isLocked = true
     let (before, after) = (observed(unlocked), observed(locked))
-    #expect(
-      after.announcements(since: before) == [
+    expect(
+      after.announcements(since: before),
+      is: [
         .protectedData(isAvailable: false)
       ])
-    #expect(
-      before.announcements(since: after) == [
+    expect(
+      before.announcements(since: after),
+      is: [
         .protectedData(isAvailable: true)
       ])
   }
@@ -123,7 +129,7 @@ struct PhoneViewTests {
     device.isBackgroundRefreshOn = isOn
     device.isBackgroundRefreshOnForApp = isOnForApp
     device.isLowPowerModeOn = isLowPower
-    #expect(UIBackgroundRefreshStatus(.of(device, policy: .documented)) == expected)
+    expect(UIBackgroundRefreshStatus(.of(device, policy: .documented)), is: expected)
   }
 
   @Test("Without its rule Low Power Mode leaves background refresh available (R-160)")
@@ -132,14 +138,15 @@ struct PhoneViewTests {
     try policy.disable(.lowPowerModeEndsRefresh)
     var device = DeviceState()
     device.isLowPowerModeOn = true
-    #expect(UIBackgroundRefreshStatus(.of(device, policy: policy)) == .available)
+    expect(UIBackgroundRefreshStatus(.of(device, policy: policy)), is: .available)
   }
 
   @Test("An app sees its process states as three application states")
   func applicationStates() {
     let states = AppProcessState.allCases.map { ($0, UIApplication.State($0)) }
-    #expect(
-      states.map { "\($0) \($1)" } == [
+    expect(
+      states.map { "\($0) \($1)" },
+      is: [
         "notRunning background", "foregroundInactive inactive", "foregroundActive active",
         "backgroundRunning background", "suspended background",
       ])
@@ -147,11 +154,11 @@ struct PhoneViewTests {
 
   @Test("Enumerations have the phone's numbers")
   func numbers() {
-    #expect([UIApplication.State.active, .inactive, .background].map(\.rawValue) == [0, 1, 2])
-    #expect(
-      [UIBackgroundRefreshStatus.restricted, .denied, .available].map(\.rawValue) == [0, 1, 2])
+    expect([UIApplication.State.active, .inactive, .background].map(\.rawValue), is: [0, 1, 2])
+    expect(
+      [UIBackgroundRefreshStatus.restricted, .denied, .available].map(\.rawValue), is: [0, 1, 2])
     let heat: [ProcessInfo.ThermalState] = [.nominal, .fair, .serious, .critical]
-    #expect(heat.map(\.rawValue) == [0, 1, 2, 3])
-    #expect(UIBackgroundTaskIdentifier.invalid.rawValue == 0)
+    expect(heat.map(\.rawValue), is: [0, 1, 2, 3])
+    expect(UIBackgroundTaskIdentifier.invalid.rawValue, is: 0)
   }
 }

@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SwiftUI
 import Testing
+import ValueExpectations
 
 @testable import AppHosting
 
@@ -128,9 +129,9 @@ struct OnScreenTests {
   @Test("A list loads what fits on the screen, and no more before somebody scrolls")
   func lazyRows() {
     let output = output(of: FeedApp.init, tapping: [(5, "row 14")])
-    #expect(
-      output.map { String($0.drop { $0 != " " }.dropFirst()) }
-        == ["loaded 10", "loaded 15", "tapped 14"])
+    expect(
+      output.map { String($0.drop { $0 != " " }.dropFirst()) },
+      is: ["loaded 10", "loaded 15", "tapped 14"])
   }
 
   @Test("A pile whose last row always asks for more gets no further, and is found")
@@ -139,13 +140,13 @@ struct OnScreenTests {
     scenario.at(0, .openApp)
     let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in PileApp() })
     let run = scenario.run(hosting: app, jobsPerInstantLimit: 10_000)
-    #expect(run.lines(of: [.finding]) == ["0.4 error endlessLoop"])
+    expect(run.lines(of: [.finding]), is: ["0.4 error endlessLoop"])
   }
 
   @Test("Rows that are not on screen hear of nothing")
   func deafRows() {
     let heard = output(of: HearingApp.init, tapping: [])
-    #expect(heard.count { $0.contains("post") } == 12)
+    expect(heard.count { $0.contains("post") }, is: 12)
     #expect(heard.contains { $0.hasSuffix("phase 11") })
     #expect(!heard.contains { $0.hasSuffix("phase 12") })
   }
@@ -154,8 +155,9 @@ struct OnScreenTests {
   func tabs() {
     let output = output(
       of: TabApp.init, tapping: [(5, "more b"), (6, "First"), (7, "Second"), (8, "more b")])
-    #expect(
-      output.map { String($0.drop { $0 != " " }.dropFirst()) } == [
+    expect(
+      output.map { String($0.drop { $0 != " " }.dropFirst()) },
+      is: [
         "b appears", "b inactive", "b active", "b 1", "b goes", "a appears", "b is cancelled",
         "a goes", "b appears", "a is cancelled", "b 2",
       ])
@@ -166,7 +168,7 @@ struct OnScreenTests {
     let phases = output(of: TabApp.init, tapping: [(5, "First")], leaving: 10).filter {
       $0.hasPrefix("10 ")
     }
-    #expect(phases == ["10 a inactive", "10 b inactive", "10 a background", "10 b background"])
+    expect(phases, is: ["10 a inactive", "10 b inactive", "10 a background", "10 b background"])
     #expect(
       output(of: TabApp.init, tapping: [], leaving: 10).allSatisfy { !$0.contains(" a ") })
   }
@@ -174,8 +176,9 @@ struct OnScreenTests {
   @Test("Without a binding the first tab is chosen, until the user chooses")
   func ownTabs() {
     let output = output(of: OwnTabApp.init, tapping: [(5, "Second")])
-    #expect(
+    expect(
       output.filter { $0.contains("appears") || $0.contains("goes") }
-        .map { String($0.drop { $0 != " " }.dropFirst()) } == ["a appears", "a goes", "b appears"])
+        .map { String($0.drop { $0 != " " }.dropFirst()) },
+      is: ["a appears", "a goes", "b appears"])
   }
 }

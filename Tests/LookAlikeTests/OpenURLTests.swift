@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Shows its settings as soon as it is active, and once more when it has left the screen.
 private final class Opener: UIResponder, UIApplicationDelegate {
@@ -60,8 +61,9 @@ struct OpenURLTests {
           """)
       scenario.at(0, .openApp)
       let run = scenario.run(isolation: .process) { Linker() }
-      #expect(
-        run.output == [
+      expect(
+        run.output,
+        is: [
           "0.4 Timer:day/3 true", "0.4 takes Timer:day/3 active", "0.4 opened true",
           "0.4 other:x false", "0.4 opened false",
           "0.4 https://example.com true", "0.4 opened true", "0.4 left",
@@ -74,8 +76,9 @@ struct OpenURLTests {
     var scenario = PhoneScenario()
     scenario.at(0, .openApp)
     let run = scenario.run(isolation: .inProcess) { Opener() }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 true", "0.4 opened true", "0.4 left", "0.4 true", "0.4 opened false",
       ])
     #expect(

@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 import TraceReport
 import UIKit
+import ValueExpectations
 
 // Such calls count for every phone of the process: each test has a process of its own.
 @Suite("Calls from threads that no simulation knows")
@@ -18,10 +19,10 @@ struct OutsideCallTests {
       let request = BGAppRefreshTaskRequest(identifier: "refresh")
       #expect(!scheduler.register(forTaskWithIdentifier: "refresh", using: nil) { _ in })
       #expect(throws: BGTaskScheduler.Error(.unavailable)) { try scheduler.submit(request) }
-      #expect(await scheduler.pendingTaskRequests() == [])
+      expect(await scheduler.pendingTaskRequests(), is: [])
       scheduler.cancel(taskRequestWithIdentifier: "refresh")
       scheduler.cancelAllTaskRequests()
-      #expect(BGTaskScheduler.supportedResources == [])
+      expect(BGTaskScheduler.supportedResources, is: [])
       let steps = HKQuantityType(.stepCount)
       HKHealthStore().execute(
         HKObserverQuery(sampleType: steps, predicate: nil) { _, _, _ in Issue.record("called") })
@@ -29,14 +30,14 @@ struct OutsideCallTests {
         try await HKHealthStore().enableBackgroundDelivery(for: steps, frequency: .daily)
       }
       let application = UIApplication.shared
-      #expect(application.beginBackgroundTask() == .invalid)
+      expect(application.beginBackgroundTask(), is: .invalid)
       application.endBackgroundTask(.invalid)
-      #expect(application.backgroundTimeRemaining == .greatestFiniteMagnitude)
-      #expect(application.applicationState == .active)
-      #expect(application.backgroundRefreshStatus == .available)
+      expect(application.backgroundTimeRemaining, is: .greatestFiniteMagnitude)
+      expect(application.applicationState, is: .active)
+      expect(application.backgroundRefreshStatus, is: .available)
       #expect(application.isProtectedDataAvailable)
       #expect(!ProcessInfo.processInfo.isLowPowerModeEnabled)
-      #expect(ProcessInfo.processInfo.thermalState == .nominal)
+      expect(ProcessInfo.processInfo.thermalState, is: .nominal)
       await withCheckedContinuation { done in
         ProcessInfo.processInfo.performExpiringActivity(withReason: "Save") { expired in
           #expect(expired)
@@ -46,7 +47,7 @@ struct OutsideCallTests {
       application.setMinimumBackgroundFetchInterval(0)
       let activity = NSBackgroundActivityScheduler(identifier: "")
       activity.interval = 10
-      #expect(activity.tolerance == 5)
+      expect(activity.tolerance, is: 5)
       activity.schedule { _ in Issue.record("the block of an activity ran") }
       #expect(!activity.shouldDefer)
       activity.invalidate()
@@ -54,7 +55,7 @@ struct OutsideCallTests {
       #expect(!application.isRegisteredForRemoteNotifications)
       application.unregisterForRemoteNotifications()
       let files = FileManager.default
-      #expect(files.containerURL(forSecurityApplicationGroupIdentifier: "group.a") == nil)
+      expect(files.containerURL(forSecurityApplicationGroupIdentifier: "group.a"), is: nil)
     }
   }
 
@@ -78,15 +79,15 @@ struct OutsideCallTests {
         thread.run { application.endBackgroundTask(application.beginBackgroundTask()) }
       })
     }
-    #expect(run.lines(of: [.assertion]) == [])
-    #expect(
-      run.lines(of: [.finding]) == ["600 error uncontrolled", "600 error uncontrolled"])
+    expect(run.lines(of: [.assertion]), is: [])
+    expect(run.lines(of: [.finding]), is: ["600 error uncontrolled", "600 error uncontrolled"])
     let calls = run.records.compactMap { record -> String? in
       guard case .findingReported(let finding) = record.event else { return nil }
       return finding.message.split(separator: " ").first.map(String.init)
     }
-    #expect(
-      calls == [
+    expect(
+      calls,
+      is: [
         "UIApplication.beginBackgroundTask", "UIApplication.endBackgroundTask",
       ])
   }

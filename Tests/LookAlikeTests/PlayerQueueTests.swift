@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("Players that play one thing after the other, or at another speed")
 struct PlayerQueueTests {
@@ -57,12 +58,13 @@ struct PlayerQueueTests {
       }
       player.play()
     }
-    #expect(
-      said(run) == [
+    expect(
+      said(run),
+      is: [
         "20 end of 0", "20 2 1.0", "50 end of 1", "50 1 1.0", "60 end of 2", "60 0 0.0",
       ])
-    #expect(run.lines(of: [.process]).last?.hasPrefix("6") == true)
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.lines(of: [.process]).last?.hasPrefix("6"), is: true)
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("An app puts items into a queue, takes them out, and goes on")
@@ -86,8 +88,8 @@ struct PlayerQueueTests {
       player.removeAllItems()
       print(names(), player.rate)
     }
-    #expect(said(run) == ["0 [0, 2, 3, 1] false", "0 [3, 1] 1.0", "0 [] 0.0"])
-    #expect(run.lines(of: [.finding]).map { $0.split(separator: " ")[1] } == ["warning"])
+    expect(said(run), is: ["0 [0, 2, 3, 1] false", "0 [3, 1] 1.0", "0 [] 0.0"])
+    expect(run.lines(of: [.finding]).map { $0.split(separator: " ")[1] }, is: ["warning"])
   }
 
   @Test("A player that stays at the end plays again where the app says so")
@@ -104,7 +106,7 @@ struct PlayerQueueTests {
       player.play()
       DispatchQueue.main.asyncAfter(deadline: .now() + 50) { player.pause() }
     }
-    #expect(said(run) == ["20 at 20.0 1.0", "40 at 20.0 1.0"])
+    expect(said(run), is: ["20 at 20.0 1.0", "40 at 20.0 1.0"])
   }
 
   @Test("At twice the speed a sound is over in half of the time, if its speed may change")
@@ -135,8 +137,8 @@ struct PlayerQueueTests {
       DispatchQueue.main.asyncAfter(deadline: .now() + 20) { print(player.volume) }
       DispatchQueue.main.asyncAfter(deadline: .now() + 40) { print(player.volume) }
     }
-    #expect(said(run) == ["20 1.0", "40 0.0"])
-    #expect(run.lines(of: [.finding]).map { $0.contains("error silentAudio F-055") } == [true])
+    expect(said(run), is: ["20 1.0", "40 0.0"])
+    expect(run.lines(of: [.finding]).map { $0.contains("error silentAudio F-055") }, is: [true])
   }
 
   @Test("Of bytes that are zeros it is said that they are")

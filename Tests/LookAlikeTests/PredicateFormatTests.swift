@@ -1,5 +1,6 @@
 import CoreData
 import Testing
+import ValueExpectations
 
 @testable import FoundationAdditions
 
@@ -45,15 +46,15 @@ struct PredicateFormatTests {
       ("FALSEPREDICATE OR count =< 3", "Milk"), ("title == 'it\\'s'", ""),
     ])
   func comparisons(format: String, titles: String) {
-    #expect(chosen(NSPredicate(format: format)) == titles)
+    expect(chosen(NSPredicate(format: format)), is: titles)
   }
 
   @Test("Arguments stand for values and names, in their order")
   func arguments() {
-    #expect(chosen(NSPredicate(format: "%K == %@ AND count < %d", "title", "Milk", 4)) == "Milk")
-    #expect(chosen(NSPredicate(format: "date <= %@", Self.day as NSDate)) == "Milk")
-    #expect(chosen(NSPredicate(format: "title IN %@", argumentArray: [["Milk"]])) == "Milk")
-    #expect(chosen(NSPredicate(format: "isDone == %@", NSNumber(value: true))) == "Äpfel")
+    expect(chosen(NSPredicate(format: "%K == %@ AND count < %d", "title", "Milk", 4)), is: "Milk")
+    expect(chosen(NSPredicate(format: "date <= %@", Self.day as NSDate)), is: "Milk")
+    expect(chosen(NSPredicate(format: "title IN %@", argumentArray: [["Milk"]])), is: "Milk")
+    expect(chosen(NSPredicate(format: "isDone == %@", NSNumber(value: true))), is: "Äpfel")
   }
 
   @Test(

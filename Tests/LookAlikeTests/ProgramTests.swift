@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import UIKit
 
@@ -29,9 +30,9 @@ struct ProgramTests {
 
   @Test("A delegate of any form is made, with its own initialiser")
   func forms() throws {
-    #expect((Plain.make() as? Plain)?.value == 7)
-    #expect((WithInitialiser.make() as? WithInitialiser)?.value == 8)
-    #expect((OfNSObject.make() as? OfNSObject)?.value == 9)
+    expect((Plain.make() as? Plain)?.value, is: 7)
+    expect((WithInitialiser.make() as? WithInitialiser)?.value, is: 8)
+    expect((OfNSObject.make() as? OfNSObject)?.value, is: 9)
     let derived = try #require(Derived.make() as? Derived)
     #expect(derived.value == 8 && derived.text == "derived")
   }

@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Tells when its protected data comes and goes, and where its group keeps its files.
 private final class Guardian: UIResponder, UIApplicationDelegate {
@@ -51,8 +52,9 @@ struct ProtectedDataTests {
 
   @Test("The delegate hears of locking and unlocking, then the notification is posted (R-058)")
   func delegate() {
-    #expect(
-      output().suffix(5) == [
+    expect(
+      output().suffix(5),
+      is: [
         "10 left the screen",
         "11 will become unavailable false", "11 posted WillBecomeUnavailable",
         "12 did become available true", "12 posted DidBecomeAvailable",
@@ -61,8 +63,9 @@ struct ProtectedDataTests {
 
   @Test("An app on screen leaves it before it hears that its data go (W-018)")
   func lockOnScreen() {
-    #expect(
-      output(leaving: false).suffix(5) == [
+    expect(
+      output(leaving: false).suffix(5),
+      is: [
         "11 left the screen", "11 will become unavailable false",
         "11 posted WillBecomeUnavailable", "12 did become available true",
         "12 posted DidBecomeAvailable",
@@ -71,8 +74,9 @@ struct ProtectedDataTests {
 
   @Test("A group has a folder of its own, beside those of the apps")
   func sharedContainer() {
-    #expect(
-      output().prefix(2) == [
+    expect(
+      output().prefix(2),
+      is: [
         "0.4 /var/mobile/Containers/Shared/AppGroup/group.com.example", "0.4 none",
       ])
   }

@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Prints that a recorder has ended.
 private final class Tape: AVAudioRecorderDelegate, @unchecked Sendable {
@@ -61,12 +62,12 @@ struct RecorderTests {
       print($0.record(forDuration: 100))
     }
     let recorded = run([(10, .leaveApp)], work)
-    #expect(said(recorded) == ["0 true", "100 recorded true 100 false"])
-    #expect(found(recorded) == ["note refusedCall"])
-    #expect(recorded.lines(of: [.process]).last?.hasPrefix("100.") == true)
+    expect(said(recorded), is: ["0 true", "100 recorded true 100 false"])
+    expect(found(recorded), is: ["note refusedCall"])
+    expect(recorded.lines(of: [.process]).last?.hasPrefix("100."), is: true)
     let modeless = run(modes: [], [(10, .leaveApp)], work)
-    #expect(said(modeless) == ["0 true"])
-    #expect(modeless.lines(of: [.process]).last == "15 process 301 suspended R-136")
+    expect(said(modeless), is: ["0 true"])
+    expect(modeless.lines(of: [.process]).last, is: "15 process 301 suspended R-136")
   }
 
   @Test("A recorder pauses, goes on, stops, and throws its file away")
@@ -86,8 +87,9 @@ struct RecorderTests {
         print(recorder.currentTime, recorder.deleteRecording(), recorder.deleteRecording())
       }
     }
-    #expect(
-      said(run) == [
+    expect(
+      said(run),
+      is: [
         "10 false 10", "20 true", "25 false -160.0", "25 recorded true 15 false",
         "30 0.0 true false",
       ])
@@ -96,15 +98,15 @@ struct RecorderTests {
   @Test("A session that only plays does not record, which is said; a call interrupts a recording")
   func refused() {
     let refused = run(category: .playback) { print($0.prepareToRecord(), $0.record()) }
-    #expect(said(refused) == ["0 true false"])
-    #expect(found(refused) == ["warning refusedCall"])
+    expect(said(refused), is: ["0 true false"])
+    expect(found(refused), is: ["warning refusedCall"])
     let interrupted = run([(10, .device(.call(true)))]) { recorder in
       recorder.record()
       DispatchQueue.main.asyncAfter(deadline: .now() + 20) {
         print(recorder.isRecording, Int(recorder.currentTime.rounded()), recorder.record())
       }
     }
-    #expect(said(interrupted) == ["20 false 10 false"])
+    expect(said(interrupted), is: ["20 false 10 false"])
   }
 
   @Test("An app may listen, and look; that no text was asked for is said once")
@@ -114,7 +116,7 @@ struct RecorderTests {
       AVCaptureDevice.requestAccess(for: .video) { print($0) }
       Task { print(await AVCaptureDevice.requestAccess(for: .video)) }
     }
-    #expect(said(run) == ["0 true", "0 true", "0 true"])
-    #expect(run.lines(of: [.finding]).count == 2)
+    expect(said(run), is: ["0 true", "0 true", "0 true"])
+    expect(run.lines(of: [.finding]).count, is: 2)
   }
 }

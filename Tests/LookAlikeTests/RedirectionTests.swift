@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Says whether its tasks go where a server sends them, and prints how they end.
 private final class Guide: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate,
@@ -94,7 +95,7 @@ struct RedirectionTests {
         print(response?.statusCode ?? 0)
       }
     }
-    #expect(run.said == ["200"])
+    expect(run.said, is: ["200"])
   }
 
   private static let posts: [(Int, String)] = [
@@ -113,8 +114,9 @@ struct RedirectionTests {
         configuration: .default, delegate: Guide(follows: true), delegateQueue: nil)
       session.dataTask(with: request).resume()
     }
-    #expect(
-      run.said == [
+    expect(
+      run.said,
+      is: [
         "sent on by \(status) /old \(next) nobody", "redirections 1", "end 200 /new",
       ])
   }
@@ -127,8 +129,8 @@ struct RedirectionTests {
         configuration: .default, delegate: Guide(follows: false), delegateQueue: nil)
       session.dataTask(with: old).resume()
     }
-    #expect(
-      run.said == ["sent on by 302 /old GET /new 0 nobody", "redirections 0", "end 302 /old"])
+    expect(
+      run.said, is: ["sent on by 302 /old GET /new 0 nobody", "redirections 0", "end 302 /old"])
   }
 
   @Test("Round and round is too much")
@@ -141,7 +143,7 @@ struct RedirectionTests {
         }
       }
     }
-    #expect(run.said == ["true"])
+    expect(run.said, is: ["true"])
   }
 
   @Test("A transfer in the background goes there unasked; too often is too much there, too")
@@ -153,12 +155,11 @@ struct RedirectionTests {
         delegateQueue: nil)
       session.downloadTask(with: old).resume()
     }
-    #expect(
-      run(launch).said == ["bytes 5", "redirections 0", "end 200 /new"])
-    #expect(run(location: "/old", launch).said == ["redirections 0", "end -1007 none"])
+    expect(run(launch).said, is: ["bytes 5", "redirections 0", "end 200 /new"])
+    expect(run(location: "/old", launch).said, is: ["redirections 0", "end -1007 none"])
     let insecure = run(location: "http://example.com/new", launch)
-    #expect(insecure.said == ["redirections 0", "end -1022 none"])
-    #expect(insecure.findings == ["error insecureLoad"])
+    expect(insecure.said, is: ["redirections 0", "end -1022 none"])
+    expect(insecure.findings, is: ["error insecureLoad"])
   }
 
   private static let loads: [(String, Int)] = [
@@ -178,7 +179,7 @@ struct RedirectionTests {
         session.downloadTask(with: address).resume()
       }
       #expect(run.said.last?.hasPrefix("end \(code) ") == true, "\(run.said)")
-      #expect(run.findings == (code == -1022 ? ["error insecureLoad"] : []))
+      expect(run.findings, is: (code == -1022 ? ["error insecureLoad"] : []))
     }
   }
 
@@ -194,7 +195,7 @@ struct RedirectionTests {
       }.resume()
     }
     let insecure = "http://example.com/new"
-    #expect(run(location: insecure, security: security, launch).said == ["1000000"])
-    #expect(run(location: insecure, launch).said == ["-1022"])
+    expect(run(location: insecure, security: security, launch).said, is: ["1000000"])
+    expect(run(location: insecure, launch).said, is: ["-1022"])
   }
 }

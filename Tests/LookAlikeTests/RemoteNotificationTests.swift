@@ -4,6 +4,7 @@ import SchedulingRules
 import Testing
 import UIKit
 import UserNotifications
+import ValueExpectations
 
 @Suite("Remote notifications")
 struct RemoteNotificationTests {
@@ -109,8 +110,9 @@ struct RemoteNotificationTests {
     scenario.at(300, .openNotification(identifier: "*"))
     scenario.duration = 400
     let run = scenario.run { OpenedDelegate() }
-    #expect(
-      run.output.map { $0.drop { $0 != " " }.dropFirst() } == [
+    expect(
+      run.output.map { $0.drop { $0 != " " }.dropFirst() },
+      is: [
         "launched for -", "launched for 9", "opened 9 News",
       ])
   }
@@ -172,19 +174,21 @@ struct RemoteNotificationTests {
   @Test("A push that is seen and says that there is content wakes the app, wherever it is (R-220)")
   func alertWakes() {
     let run = messages(isContentAvailable: true).run { ChatDelegate() }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 launched for -", "50 push 0 0", "200 push 1 2", "400.4 launched for 2",
         "400.4 push 2 2", "500 push 2 1",
       ])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("One that is only seen reaches the app on screen, and who opens it (R-227, F-045)")
   func alertOnly() {
     let run = messages(isContentAvailable: false).run { ChatDelegate() }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 launched for -", "50 push 0 0", "500.4 launched for 2", "500.4 push 2 0",
       ])
   }
@@ -192,7 +196,7 @@ struct RemoteNotificationTests {
   @Test("The method without a result is called for an app on screen only")
   func oldMethod() {
     let run = messages(isContentAvailable: true).run { OldDelegate() }
-    #expect(run.output == ["50 push 0"])
+    expect(run.output, is: ["50 push 0"])
     // It shows nothing that could be opened.
     #expect(run.lines(of: [.finding]) == ["500 error notificationNotThere"])
   }
@@ -202,7 +206,7 @@ struct RemoteNotificationTests {
     var scenario = messages(isContentAvailable: true)
     scenario.faults = [Fault(kind: .kill(.jetsam), placement: .time(.seconds(150)))]
     let run = scenario.run { OldDelegate() }
-    #expect(run.lines(of: [.finding]) == ["500 note notificationNotThere"])
+    expect(run.lines(of: [.finding]), is: ["500 note notificationNotThere"])
   }
 
   private var day: PhoneScenario {
@@ -218,14 +222,16 @@ struct RemoteNotificationTests {
     "The delegate gets address and payload on the main thread, and its answer completes the push")
   func completionHandler() {
     let run = day.run { Delegate() }
-    #expect(run.output == ["0.4 token 32 true", "200 push 7 1 true"])
-    #expect(
-      run.lines(of: [.task, .finding, .kill]) == [
+    expect(run.output, is: ["0.4 token 32 true", "200 push 7 1 true"])
+    expect(
+      run.lines(of: [.task, .finding, .kill]),
+      is: [
         "200 launched com.apple.pushLaunch.com.example.test warm R-072",
         "202 completed com.apple.pushLaunch.com.example.test true by handler",
       ])
-    #expect(
-      run.lines(of: [.call]) == [
+    expect(
+      run.lines(of: [.call]),
+      is: [
         "0.4 call UIApplication.registerForRemoteNotifications ",
         "202 call didReceiveRemoteNotification.completionHandler ",
       ])
@@ -234,24 +240,24 @@ struct RemoteNotificationTests {
   @Test("The method that returns its result does the same")
   func asynchronous() {
     let run = day.run { AsyncDelegate() }
-    #expect(run.output == ["200 push 7 true"])
-    #expect(
-      run.lines(of: [.task]).last
-        == "203 completed com.apple.pushLaunch.com.example.test false by handler")
+    expect(run.output, is: ["200 push 7 true"])
+    expect(
+      run.lines(of: [.task]).last,
+      is: "203 completed com.apple.pushLaunch.com.example.test false by handler")
   }
 
   @Test("A delegate without either method finds nothing new")
   func noMethod() {
     let run = day.run { IdleDelegate() }
-    #expect(run.lines(of: [.task]).last?.hasSuffix("true by handler") == true)
-    #expect(run.lines(of: [.finding, .kill]) == [])
+    expect(run.lines(of: [.task]).last?.hasSuffix("true by handler"), is: true)
+    expect(run.lines(of: [.finding, .kill]), is: [])
   }
 
   @Test("An app that gives its address back gets no pushes")
   func unregistered() {
     let run = day.run { LeavingDelegate() }
-    #expect(run.output == ["0.4 false"])
-    #expect(run.lines(of: [.task, .finding]) == ["200 error pushDropped R-220"])
+    expect(run.output, is: ["0.4 false"])
+    expect(run.lines(of: [.task, .finding]), is: ["200 error pushDropped R-220"])
   }
 
   @Test("An app on screen sees alert, sound and badge of a push that has them")
@@ -264,7 +270,7 @@ struct RemoteNotificationTests {
       .push(PushNotification(alert: "News", sound: "bell", badge: 3, userInfo: ["id": "8"])))
     day.timeline.sort { $0.at < $1.at }
     let run = day.run { PayloadDelegate() }
-    #expect(run.output.first == "50 alert badge content-available sound")
+    expect(run.output.first, is: "50 alert badge content-available sound")
   }
 
   @Test("A push with a title has the lines of its alert by name, and the user sees them")
@@ -278,8 +284,9 @@ struct RemoteNotificationTests {
           type: .alert, priority: 10, isContentAvailable: false, alert: "Rain at noon",
           title: "Weather", subtitle: "Berlin")))
     let run = day.run { TitleDelegate() }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "100 Weather / Berlin / Rain at noon",
         "100 body Rain at noon subtitle Berlin title Weather",
       ])

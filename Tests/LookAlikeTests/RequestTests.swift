@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// An app that asks servers when it comes on screen, and prints what it is told.
 private final class AskingAppDelegate: UIResponder, UIApplicationDelegate {
@@ -71,7 +72,7 @@ struct RequestTests {
       guard times == 1 else { return }
       URLSession.shared.dataTask(with: url, completionHandler: say).resume()
     }
-    #expect(output == ["2.4 200 5000000"])
+    expect(output, is: ["2.4 200 5000000"])
   }
 
   @Test("An answer has its body, its status and its header fields")
@@ -92,9 +93,9 @@ struct RequestTests {
           response.textEncodingName ?? "", response.expectedContentLength)
       }
     }
-    #expect(
-      output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
-        == [#"{"a":1} 203"#, "a: b application/json utf-8 7"])
+    expect(
+      output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      is: [#"{"a":1} 203"#, "a: b application/json utf-8 7"])
   }
 
   @Test("Requests share what the network carries; what is sent counts, too")
@@ -106,7 +107,7 @@ struct RequestTests {
       request.httpBody = Data(count: 10_000_000)
       URLSession.shared.dataTask(with: request, completionHandler: say).resume()
     }
-    #expect(output == ["3.4 200 5000000", "3.4 200 5000000", "5.4 200 5000000"])
+    expect(output, is: ["3.4 200 5000000", "3.4 200 5000000", "5.4 200 5000000"])
   }
 
   @Test("A delegate is told in order, on its queue")
@@ -142,9 +143,9 @@ struct RequestTests {
       session.uploadTask(with: request, from: Data(count: 5)).resume()
       session.finishTasksAndInvalidate()
     }
-    #expect(
-      output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
-        == ["sent 5", "answer true", "data 5000000", "complete true true", "invalid"])
+    expect(
+      output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      is: ["sent 5", "answer true", "data 5000000", "complete true true", "invalid"])
   }
 
   @Test("An answer that is not wanted is cancelled")
@@ -163,7 +164,7 @@ struct RequestTests {
       URLSession(configuration: .default, delegate: Refuser(), delegateQueue: nil)
         .dataTask(with: url).resume()
     }
-    #expect(output == ["1.4 complete -999"])
+    expect(output, is: ["1.4 complete -999"])
   }
 
   @Test("A download's file is there until its closure returns")
@@ -182,9 +183,9 @@ struct RequestTests {
         }
       }.resume()
     }
-    #expect(
-      output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
-        == ["text", "false true"])
+    expect(
+      output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      is: ["text", "false true"])
   }
 
   @Test("A cancelled Swift task cancels its request (F-053)", arguments: [0, 500])
@@ -201,7 +202,7 @@ struct RequestTests {
         work.cancel()
       }
     }
-    #expect(output.map { $0.split(separator: " ").last } == ["-999"])
+    expect(output.map { $0.split(separator: " ").last }, is: ["-999"])
   }
 
   @Test("A task that is suspended moves nothing, and no time runs out")
@@ -216,7 +217,7 @@ struct RequestTests {
       DispatchQueue.main.asyncAfter(deadline: .now() + 0.5) { task.suspend() }
       DispatchQueue.main.asyncAfter(deadline: .now() + 20.5) { task.resume() }
     }
-    #expect(output == ["21.4 200 5000000"])
+    expect(output, is: ["21.4 200 5000000"])
   }
 
   @Test(
@@ -231,7 +232,7 @@ struct RequestTests {
     }
     // Who is asked, and has nothing to say, waits for a second answer.
     let rest = line.drop { $0 != " " }
-    #expect(output.map { $0.drop { $0 != " " } } == [rest])
+    expect(output.map { $0.drop { $0 != " " } }, is: [rest])
   }
 
   // MARK: Failures
@@ -242,7 +243,7 @@ struct RequestTests {
       guard times == 1 else { return }
       URLSession.shared.dataTask(with: url, completionHandler: say).resume()
     }
-    #expect(output == ["60.4 -1001 -1"])
+    expect(output, is: ["60.4 -1001 -1"])
   }
 
   @Test("All of a request may take so long (F-051)")
@@ -254,7 +255,7 @@ struct RequestTests {
       URLSession(configuration: configuration)
         .dataTask(with: url, completionHandler: say).resume()
     }
-    #expect(output == ["4.4 -1001 -1"])
+    expect(output, is: ["4.4 -1001 -1"])
   }
 
   @Test("Servers fail in turn, and then answer")
@@ -274,7 +275,7 @@ struct RequestTests {
         }
       }
     }
-    #expect(output.map { $0.split(separator: " ").last } == ["-1003", "-1005", "503", "200"])
+    expect(output.map { $0.split(separator: " ").last }, is: ["-1003", "-1005", "503", "200"])
   }
 
   @Test("Without a network a request fails at once, and waits where its session does (F-052)")
@@ -288,7 +289,7 @@ struct RequestTests {
       configuration.waitsForConnectivity = true
       URLSession(configuration: configuration).dataTask(with: url, completionHandler: say).resume()
     }
-    #expect(output == ["0.4 -1009 -1", "52 200 5000000"])
+    expect(output, is: ["0.4 -1009 -1", "52 200 5000000"])
   }
 
   @Test("A network that must not be used is none", arguments: [true, false])
@@ -301,7 +302,7 @@ struct RequestTests {
       request.allowsExpensiveNetworkAccess = isAllowed
       URLSession.shared.dataTask(with: request, completionHandler: say).resume()
     }
-    #expect(output == [isAllowed ? "1.4 200 0" : "0.4 -1009 -1"])
+    expect(output, is: [isAllowed ? "1.4 200 0" : "0.4 -1009 -1"])
   }
 
   @Test(
@@ -315,7 +316,7 @@ struct RequestTests {
       guard times == 1 else { return }
       URLSession.shared.dataTask(with: url, completionHandler: say).resume()
     }
-    #expect(output == ["10 -1005 -1"])
+    expect(output, is: ["10 -1005 -1"])
   }
 
   // MARK: Suspension and death
@@ -333,8 +334,8 @@ struct RequestTests {
           ).resume()
         }, onScreen: { _ in })
     }
-    #expect(run.output.map { $0.split(separator: " ").dropFirst().first } == ["\(code)"])
-    #expect(findings(in: run).count == 1)
+    expect(run.output.map { $0.split(separator: " ").dropFirst().first }, is: ["\(code)"])
+    expect(findings(in: run).count, is: 1)
     #expect(findings(in: run).allSatisfy { $0.contains("requestLostToSuspension F-053") })
   }
 
@@ -350,11 +351,12 @@ struct RequestTests {
           }.resume()
         }, onScreen: { _ in })
     }
-    #expect(
-      run.output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
+    expect(
+      run.output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      is: [
         "200 5000000"
       ])
-    #expect(findings(in: run) == [])
+    expect(findings(in: run), is: [])
   }
 
   @Test("A request dies with its process, and the trace says so (F-047)")
@@ -387,9 +389,9 @@ struct RequestTests {
         if cancels { task.cancel() }
       }.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
     }
-    #expect(words { $0.failures = [.noAnswer] } == ["The request timed out. true"])
-    #expect(words { $0.failures = [.connectionLost] } == ["The network connection was lost. true"])
-    #expect(words({ _ in }, cancels: true) == ["cancelled true"])
+    expect(words { $0.failures = [.noAnswer] }, is: ["The request timed out. true"])
+    expect(words { $0.failures = [.connectionLost] }, is: ["The network connection was lost. true"])
+    expect(words({ _ in }, cancels: true), is: ["cancelled true"])
     var offline = scenario()
     offline.device.network = .none
     let said = output(offline) { times in
@@ -400,7 +402,7 @@ struct RequestTests {
         }
       }
     }
-    #expect(said.map { $0.contains("The Internet connection appears to be offline.") } == [true])
+    expect(said.map { $0.contains("The Internet connection appears to be offline.") }, is: [true])
   }
 
   @Test("A configuration keeps what it says of cookies and of the network")
@@ -418,7 +420,7 @@ struct RequestTests {
       print(URLSessionConfiguration.default.httpCookieStorage?.cookies?.isEmpty == true)
     }
     let words = said.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
-    #expect(words == ["true false", "true true", "true"])
+    expect(words, is: ["true false", "true true", "true"])
   }
 
   // MARK: Background sessions
@@ -439,8 +441,9 @@ struct RequestTests {
         ).dataTask(with: url).resume()
       }
     ) { _ in }
-    #expect(
-      output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
+    expect(
+      output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      is: [
         "complete -997"
       ])
   }

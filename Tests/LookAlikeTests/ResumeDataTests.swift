@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import Foundation
 import Testing
 import UIKit
+import ValueExpectations
 
 /// An app that loads a long file, and keeps what is left of it when that ends before its time.
 private final class LongDownload: NSObject, URLSessionDownloadDelegate, @unchecked Sendable {
@@ -105,8 +106,9 @@ struct ResumeDataTests {
         inBackground ? .background(withIdentifier: "s") : .default, cancels: true)
     }
     let told = ["5.4 left true", "5.4 error -999 true"]
-    #expect(
-      run.output == (inBackground ? told.reversed() : told) + [
+    expect(
+      run.output,
+      is: (inBackground ? told.reversed() : told) + [
         "5.4 again false",
         inBackground ? "30.4 from 25000000 of 100000000" : "15.4 from 25000000 of 100000000",
         "30.4 file 100000000 206",
@@ -126,7 +128,7 @@ struct ResumeDataTests {
     }
     #expect(run.output.contains("50.4 error -999 true"), "\(run.output)")
     #expect(run.output.contains { $0.hasSuffix("file 100000000 206") }, "\(run.output)")
-    #expect(bytes(in: run).reduce(0, +) == 100_000_000)
+    expect(bytes(in: run).reduce(0, +), is: 100_000_000)
   }
 
   @Test("One that loses its connection leaves what has come; other data is refused")
@@ -163,7 +165,7 @@ struct ResumeDataTests {
         }
       })
     }
-    #expect(Set(run.output.map { $0.drop { $0 != " " } }) == [" plain false", " left true"])
+    expect(Set(run.output.map { $0.drop { $0 != " " } }), is: [" plain false", " left true"])
   }
 
   /// Asks with data that is none.

@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Prints what it is told of launch and screen.
 private final class PrintingDelegate: UIResponder, UIApplicationDelegate {
@@ -112,30 +113,31 @@ struct SceneTests {
     "A scene connects after launching; the delegate is told of it no more (F-002, F-003, F-007)")
   func order() throws {
     let lines = try output([(0, .openApp), (10, .leaveApp)])
-    #expect(lines == Self.opening + Self.leaving)
+    expect(lines, is: Self.opening + Self.leaving)
   }
 
   @Test("The delegate's method alone makes an app one with scenes (F-001)")
   func adopted() throws {
     let lines = try output(manifest: nil, adopts: true, [(0, .openApp), (10, .leaveApp)])
-    #expect(lines.first == "launched inactive 0")
-    #expect(lines.dropFirst() == (Self.opening + Self.leaving).dropFirst())
+    expect(lines.first, is: "launched inactive 0")
+    expect(lines.dropFirst(), is: (Self.opening + Self.leaving).dropFirst())
   }
 
   @Test("Without F-003 the delegate is told, too; without F-007 the launch is inactive")
   func switchedOff() throws {
     let told = try output(without: .scenesTakeCalls, [(0, .openApp), (10, .leaveApp)])
-    #expect(told.filter { $0.hasPrefix("app") } == ["app active", "app background"])
+    expect(told.filter { $0.hasPrefix("app") }, is: ["app active", "app background"])
     let state = try output(without: .stateAtLaunch, [(0, .openApp)])
-    #expect(state.first == "launched inactive 0")
+    expect(state.first, is: "launched inactive 0")
     #expect(state.contains("connects unattached true active"))
   }
 
   @Test("A swiped app resigns, disconnects and ends; its scene never enters the background (F-012)")
   func swiped() throws {
     let lines = try output([(0, .openApp), (10, .forceQuit)])
-    #expect(
-      lines.dropFirst(Self.opening.count) == [
+    expect(
+      lines.dropFirst(Self.opening.count),
+      is: [
         "scene resigns", "scene gone unattached", "app ends inactive",
       ])
   }
@@ -148,7 +150,7 @@ struct SceneTests {
       configurations: [SceneManifest.Configuration(name: nil, delegateClass: "Nowhere.Scene")])
     scenario.at(0, .openApp)
     let run = scenario.run { PrintingDelegate(adoptsScenes: false) }
-    #expect(run.lines(of: [.finding]) == ["0.4 error sceneDelegateMissing F-001"])
+    expect(run.lines(of: [.finding]), is: ["0.4 error sceneDelegateMissing F-001"])
   }
 }
 
@@ -204,8 +206,8 @@ struct IdleTimerTests {
     scenario.at(0, .openApp)
     scenario.at(20, .device(.inUse(false)))
     scenario.at(100, .leaveApp)
-    #expect(scenario.run { Coach(isShort: true) }.lines(of: [.device]).last == "50 device lock")
-    #expect(scenario.run { Coach(isShort: false) }.lines(of: [.device]).last == "130 device lock")
+    expect(scenario.run { Coach(isShort: true) }.lines(of: [.device]).last, is: "50 device lock")
+    expect(scenario.run { Coach(isShort: false) }.lines(of: [.device]).last, is: "130 device lock")
   }
 
   private func changes(wish: Bool, without rule: RuleID? = nil) throws -> [String] {
@@ -220,8 +222,8 @@ struct IdleTimerTests {
 
   @Test("A device that nobody uses locks itself, later where the app on screen wishes so (F-057)")
   func locks() throws {
-    #expect(try changes(wish: false).last == "40 device lock")
-    #expect(try changes(wish: true).last == "130 device lock")
-    #expect(try changes(wish: true, without: .idleTimer).last == "40 device lock")
+    expect(try changes(wish: false).last, is: "40 device lock")
+    expect(try changes(wish: true).last, is: "130 device lock")
+    expect(try changes(wish: true, without: .idleTimer).last, is: "40 device lock")
   }
 }

@@ -1,6 +1,7 @@
 import BackgroundTasks
 import Foundation
 import Testing
+import ValueExpectations
 
 /// The forms in which real apps match the scheduler's errors; each names the code it has matched.
 private enum Form: CaseIterable {
@@ -94,20 +95,21 @@ struct SchedulerErrorTests {
   @Test("Each of the five forms of matching recognises each code", arguments: Form.allCases)
   fileprivate func formRecognisesCodes(form: Form) {
     for (code, name) in Self.names {
-      #expect(form.name(of: BGTaskScheduler.Error(code)) == name)
+      expect(form.name(of: BGTaskScheduler.Error(code)), is: name)
     }
   }
 
   @Test("No form takes the same number of another domain for its own", arguments: Form.allCases)
   fileprivate func formRejectsOtherDomains(form: Form) {
-    #expect(form.name(of: NSError(domain: "SomeOtherDomain", code: 3)) == "other")
-    #expect(form.name(of: CancellationError()) == "other")
+    expect(form.name(of: NSError(domain: "SomeOtherDomain", code: 3)), is: "other")
+    expect(form.name(of: CancellationError()), is: "other")
   }
 
   @Test("The codes have the phone's numbers and nothing else exists")
   func numbers() {
-    #expect(
-      (0...5).map { BGTaskScheduler.Error.Code(rawValue: $0) } == [
+    expect(
+      (0...5).map { BGTaskScheduler.Error.Code(rawValue: $0) },
+      is: [
         nil, .unavailable, .tooManyPendingTaskRequests, .notPermitted, .immediateRunIneligible, nil,
       ])
   }
@@ -123,9 +125,9 @@ struct SchedulerErrorTests {
   func printedForm() {
     let error: any Error = BGTaskScheduler.Error(.unavailable)
     let expected = "Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\""
-    #expect("\(error)" == expected)
-    #expect(String(reflecting: error) == expected)
-    #expect((error as NSError).description == expected)
+    expect("\(error)", is: expected)
+    expect(String(reflecting: error), is: expected)
+    expect((error as NSError).description, is: expected)
     #expect((error as NSError).userInfo.isEmpty)
   }
 
@@ -134,6 +136,6 @@ struct SchedulerErrorTests {
     let errors: Set<BGTaskScheduler.Error> = [
       .init(.notPermitted), .init(.unavailable), .init(.notPermitted),
     ]
-    #expect(errors == [.init(.unavailable), .init(.notPermitted)])
+    expect(errors, is: [.init(.unavailable), .init(.notPermitted)])
   }
 }

@@ -4,6 +4,7 @@ import Emulator
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 /// An app whose launch and leaving are closures.
 final class ClosureAppDelegate: UIResponder, UIApplicationDelegate {
@@ -91,8 +92,9 @@ struct SchedulerTests {
         }
       })
     }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 refresh true", "0.4 Refresh false", "0.4 other false", "0.4 processing true",
       ])
   }
@@ -120,8 +122,9 @@ struct SchedulerTests {
         }
       })
     }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 later refresh 0 false", "0.4 async refresh 0", "0.4 later other 3 false",
         "0.4 async other 3",
       ])
@@ -144,8 +147,8 @@ struct SchedulerTests {
           submit(request)
         })
     }
-    #expect(run.output == ["10 submitted processing"])
-    #expect(run.lines(of: [.reason]).first == "10 waits processing \(rule)")
+    expect(run.output, is: ["10 submitted processing"])
+    expect(run.lines(of: [.reason]).first, is: "10 waits processing \(rule)")
   }
 
   @Test("A refused request throws the error of its code (R-021, R-026, R-030)")
@@ -175,8 +178,9 @@ struct SchedulerTests {
         })
     }
     let error = "Error Domain=BGTaskSchedulerErrorDomain"
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "10 submitted refresh", "10 \(error) Code=2 \"(null)\"", "10 submitted refresh",
         "10 \(error) Code=3 \"(null)\"",
         "22 \(error) Code=1 \"(null)\"", "22 \(error) Code=1 \"(null)\"",
@@ -219,8 +223,9 @@ struct SchedulerTests {
       "<BGProcessingTaskRequest: processing, earliestBeginDate: (null), "
       + "requiresExternalPower=1, requiresNetworkConnectivity=0>"
     let refresh = "<BGAppRefreshTaskRequest: refresh, earliestBeginDate: 2026-03-02 09:00:10 +0000>"
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "10 submitted processing", "10 submitted refresh", "10 asked",
         "10 false [\(processing), \(refresh)]", "10 [\(processing)]", "10 0",
       ])
@@ -251,8 +256,9 @@ struct SchedulerTests {
           submit(BGAppRefreshTaskRequest(identifier: "private"))
         })
     }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "10 submitted main", "10 submitted own", "10 submitted private",
         "10 <BGAppRefreshTask: private> on unnamed main: false",
         "11 <BGProcessingTask: main> on unnamed main: true",
@@ -272,8 +278,9 @@ struct SchedulerTests {
         },
         leave: { submit(BGAppRefreshTaskRequest(identifier: "refresh")) })
     }
-    #expect(
-      run.lines(of: [.output, .task]) == [
+    expect(
+      run.lines(of: [.output, .task]),
+      is: [
         "10 output submitted refresh",
         "10 launched refresh warm R-072",
         "35 expired refresh (time, handler) R-076",
@@ -300,8 +307,9 @@ struct SchedulerTests {
         },
         leave: { submit(BGAppRefreshTaskRequest(identifier: "refresh")) })
     }
-    #expect(
-      run.lines(of: [.output, .task]).dropFirst(2) == [
+    expect(
+      run.lines(of: [.output, .task]).dropFirst(2),
+      is: [
         "35 expired refresh (time, handler) R-076", "35 output expired on main: false",
         "35 completed refresh false by handler",
       ])
@@ -323,8 +331,9 @@ struct SchedulerTests {
         },
         leave: { submit(BGAppRefreshTaskRequest(identifier: "refresh")) })
     }
-    #expect(
-      run.lines(of: [.output, .task]).dropFirst(2) == [
+    expect(
+      run.lines(of: [.output, .task]).dropFirst(2),
+      is: [
         "10 expired refresh (a fault of the scenario, handler) R-074",
         "10 output expired on own true",
         "10 completed refresh false by handler", "10.00405 output written",
@@ -343,8 +352,9 @@ struct SchedulerTests {
         },
         leave: { submit(BGAppRefreshTaskRequest(identifier: "refresh")) })
     }
-    #expect(
-      run.lines(of: [.output, .task]) == [
+    expect(
+      run.lines(of: [.output, .task]),
+      is: [
         "10 output submitted refresh",
         "10 launched refresh warm R-072",
         "35 expired refresh (time) R-076",
@@ -366,8 +376,9 @@ struct SchedulerTests {
         },
         leave: { submit(BGAppRefreshTaskRequest(identifier: "refresh")) })
     }
-    #expect(
-      run.lines(of: [.output, .task]) == [
+    expect(
+      run.lines(of: [.output, .task]),
+      is: [
         "10 output submitted refresh",
         "10 launched refresh warm R-072",
         "10 output false",

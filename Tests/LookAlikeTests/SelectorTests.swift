@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import FoundationAdditions
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("Methods that observers and timers call")
 struct SelectorTests {
@@ -16,7 +17,7 @@ struct SelectorTests {
     scenario.at(10, .leaveApp)
     scenario.at(40, .openApp)
     let run = scenario.run { ClosureAppDelegate(launch: { launch() }) }
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.lines(of: [.finding]), is: [])
     return run.output
   }
 
@@ -27,8 +28,9 @@ struct SelectorTests {
       watcher.begin()
       DispatchQueue.main.asyncAfter(deadline: .now() + 50) { watcher.end() }
     }
-    #expect(
-      output == [
+    expect(
+      output,
+      is: [
         "0.4 active", "10 UIApplicationDidEnterBackgroundNotification", "40 active",
         "50.4 nobody is told", "50.4 watcher is gone",
       ])
@@ -41,7 +43,7 @@ struct SelectorTests {
       watcher?.begin()
       DispatchQueue.main.asyncAfter(deadline: .now() + 5) { watcher = nil }
     }
-    #expect(output == ["0.4 active", "5.4 watcher is gone"])
+    expect(output, is: ["0.4 active", "5.4 watcher is gone"])
   }
 
   @Test("An observer can leave one notification, one sender, or one centre")
@@ -63,14 +65,14 @@ struct SelectorTests {
       center.post(name: names[1], object: nil)
       return listener.heard
     }
-    #expect(heard() == ["a", "a", "a", "b"])
+    expect(heard(), is: ["a", "a", "a", "b"])
     center.removeObserver(listener, name: names[0], object: one)
-    #expect(heard() == ["a", "a", "b"])
+    expect(heard(), is: ["a", "a", "b"])
     NotificationCenter().removeObserver(listener)
     center.removeObserver(listener, name: names[1], object: nil)
-    #expect(heard() == ["a", "a"])
+    expect(heard(), is: ["a", "a"])
     center.removeObserver(listener)
-    #expect(heard() == [])
+    expect(heard(), is: [])
   }
 
   @Test("A token that a block came with is still one that can be removed")
@@ -80,7 +82,7 @@ struct SelectorTests {
     let token = center.addObserver(forName: nil, object: nil, queue: nil) { listener.hear($0) }
     center.removeObserver(token)
     center.post(name: NSNotification.Name("a"), object: nil)
-    #expect(listener.heard == [])
+    expect(listener.heard, is: [])
   }
 
   @Test("A timer calls a method, knows what it was given, and stops")
@@ -89,8 +91,9 @@ struct SelectorTests {
       let clock = Ticker()
       clock.start()
     }
-    #expect(
-      output == [
+    expect(
+      output,
+      is: [
         "2.4 once, of later", "3.4 tick 1 of egg", "6.4 tick 2 of egg", "9.4 tick 3 of egg",
         "9.4 ticker is gone",
       ])
@@ -100,11 +103,12 @@ struct SelectorTests {
   func values() {
     let method = Selector("greet", Greeter.greet)
     let polite = PoliteGreeter()
-    #expect(polite.perform(method) as? String == "good morning")
-    #expect(polite.perform(Selector("greet", of: polite) { $0.greet }) as? String == "good morning")
-    #expect(method == Selector("greet", PoliteGreeter.greet))
+    expect(polite.perform(method) as? String, is: "good morning")
+    expect(
+      polite.perform(Selector("greet", of: polite) { $0.greet }) as? String, is: "good morning")
+    expect(method, is: Selector("greet", PoliteGreeter.greet))
     #expect(Selector("hear", Listener.hear) != Selector("hear", Greeter.greet))
-    #expect("\(Selector("hear", Listener.hear)) \(method)" == "hear: greet")
+    expect("\(Selector("hear", Listener.hear)) \(method)", is: "hear: greet")
   }
 
   @Test("A method is called later, unless that is cancelled, and on the main thread")
@@ -117,7 +121,7 @@ struct SelectorTests {
       DispatchQueue.main.asyncAfter(deadline: .now() + 3.5) { searcher.stop() }
       DispatchQueue.global().asyncAfter(deadline: .now() + 5) { searcher.finish() }
     }
-    #expect(output == ["1.9 search te", "5.4 on main: true", "5.4 finished"])
+    expect(output, is: ["1.9 search te", "5.4 on main: true", "5.4 finished"])
   }
 
   @Test("An object without the method ends the app, in the words of the phone")

@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// What an app does with the session that it makes at each launch, and prints of what it is told.
 private final class SessionApp: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate,
@@ -159,8 +160,8 @@ struct SessionLifeTests {
         app.download()
       }
     }
-    #expect(run.output == ["0.4 invalid", "1.4 complete 1 200"])
-    #expect(run.lines(of: [.finding]).filter { !$0.contains("downloadNotMoved") } == [])
+    expect(run.output, is: ["0.4 invalid", "1.4 complete 1 200"])
+    expect(run.lines(of: [.finding]).filter { !$0.contains("downloadNotMoved") }, is: [])
   }
 
   @Test("A session that was invalidated makes no task any more: the app ends (R-216)")
@@ -172,7 +173,7 @@ struct SessionLifeTests {
         app.download()
       }
     }
-    #expect(run.lines(of: [.finding, .kill]).prefix(2) == ends[...])
+    expect(run.lines(of: [.finding, .kill]).prefix(2), is: ends[...])
     let ordinary = self.run(scenario { $0.bytes = 5_000_000 }) { app in
       app.begin = { _ in
         let session = URLSession(configuration: .default)
@@ -181,8 +182,8 @@ struct SessionLifeTests {
         print("goes on")
       }
     }
-    #expect(ordinary.lines(of: [.finding, .kill]).prefix(2) == ends[...])
-    #expect(ordinary.output == [])
+    expect(ordinary.lines(of: [.finding, .kill]).prefix(2), is: ends[...])
+    expect(ordinary.output, is: [])
   }
 
   @Test("A session that is invalidated with a task tells of its end first")
@@ -199,8 +200,8 @@ struct SessionLifeTests {
         app.session.invalidateAndCancel()
       }
     }
-    #expect(
-      run.output == ["1.4 complete 1 200", "1.4 invalid", "1.4 complete 1 -999", "1.4 invalid"])
+    expect(
+      run.output, is: ["1.4 complete 1 200", "1.4 invalid", "1.4 complete 1 -999", "1.4 invalid"])
   }
 
   @Test("The tasks of earlier launches are cancelled with a session (R-210)")
@@ -211,7 +212,7 @@ struct SessionLifeTests {
       app.begin = { $0.download() }
       app.goOn = { $0.session.invalidateAndCancel() }
     }
-    #expect(run.output == ["18.4 complete 1 -999", "18.4 invalid"])
+    expect(run.output, is: ["18.4 complete 1 -999", "18.4 invalid"])
   }
 
   @Test("The tasks of earlier launches are over before a session is (R-210)")
@@ -222,7 +223,7 @@ struct SessionLifeTests {
       app.begin = { $0.download() }
       app.goOn = { $0.session.finishTasksAndInvalidate() }
     }
-    #expect(run.output == ["20.4 complete 1 200", "20.4 invalid"])
+    expect(run.output, is: ["20.4 complete 1 200", "20.4 invalid"])
   }
 
   @Test("A force-quit is no news for the process that it ends (R-155)")
@@ -230,8 +231,8 @@ struct SessionLifeTests {
     var scenario = scenario(endedAt: 12, by: .forceQuit)
     scenario.at(100, .openApp)
     let run = run(scenario) { app in app.begin = { $0.download() } }
-    #expect(run.output == ["100.4 complete 1 -999"])
-    #expect(run.lines(of: [.kill]) == ["13 killed forceQuit R-158"])
+    expect(run.output, is: ["100.4 complete 1 -999"])
+    expect(run.lines(of: [.kill]), is: ["13 killed forceQuit R-158"])
   }
 
   // MARK: Later launches
@@ -251,7 +252,7 @@ struct SessionLifeTests {
         }
       }
     }
-    #expect(run.output == ["18.4 suspended true", "19.4 complete 1 200"])
+    expect(run.output, is: ["18.4 suspended true", "19.4 complete 1 200"])
   }
 
   // MARK: Credentials
@@ -270,7 +271,7 @@ struct SessionLifeTests {
     var scenario = scenario { $0.needsAuthentication = true }
     scenario.at(30, .openApp)
     let run = run(scenario, patient)
-    #expect(run.output == ["0.4 asked 1", "17.4 asked 1", "17.4 finished", "37.4 complete 1 200"])
+    expect(run.output, is: ["0.4 asked 1", "17.4 asked 1", "17.4 finished", "37.4 complete 1 200"])
   }
 
   @Test("Who is asked for credentials makes no call by it")
@@ -280,7 +281,7 @@ struct SessionLifeTests {
         $0.needsAuthentication = true
         $0.latencySeconds = 20
       }, patient)
-    #expect(run.output.first == "20.8 asked 1")
+    expect(run.output.first, is: "20.8 asked 1")
     #expect(!run.lines(of: [.call]).contains { $0.contains("getAllTasks") })
   }
 
@@ -295,8 +296,8 @@ struct SessionLifeTests {
       app.begin = { $0.download() }
       app.configure = { $0.timeoutIntervalForResource = 20.2 }
     }
-    #expect(run.output == ["20.8 complete 1 -1001", "20.8 finished"])
-    #expect(run.lines(of: [.kill]) == ["17 killed jetsam R-138"])
+    expect(run.output, is: ["20.8 complete 1 -1001", "20.8 finished"])
+    expect(run.lines(of: [.kill]), is: ["17 killed jetsam R-138"])
   }
 
   // MARK: What is asked for
@@ -312,7 +313,7 @@ struct SessionLifeTests {
         print(task.originalRequest == request, task.currentRequest?.httpMethod ?? "")
       }
     }
-    #expect(run.output == ["0.4 true POST"])
+    expect(run.output, is: ["0.4 true POST"])
   }
 
   @Test(
@@ -328,7 +329,7 @@ struct SessionLifeTests {
         app.session.downloadTask(with: request).resume()
       }
     }
-    #expect(run.lines(of: [.transfer]).contains { $0.contains("ended") } == isAnswered)
+    expect(run.lines(of: [.transfer]).contains { $0.contains("ended") }, is: isAnswered)
   }
 
   @Test(
@@ -342,7 +343,7 @@ struct SessionLifeTests {
         task.resume()
       }
     }
-    #expect(run.lines(of: [.transfer]).count { $0.contains("ended") } == ends)
+    expect(run.lines(of: [.transfer]).count { $0.contains("ended") }, is: ends)
   }
 
   @Test(
@@ -355,7 +356,7 @@ struct SessionLifeTests {
       }
       app.begin = { $0.download() }
     }
-    #expect(run.lines(of: [.transfer]).last == "20.4 ended s#1 200 R-210")
+    expect(run.lines(of: [.transfer]).last, is: "20.4 ended s#1 200 R-210")
   }
 
   @Test("An upload sends its file, and what the server answers comes as data")
@@ -387,7 +388,7 @@ struct SessionLifeTests {
         task.resume()
       }
     }
-    #expect(run.lines(of: [.transfer]) == ["0.4 began s#1 R-210"])
+    expect(run.lines(of: [.transfer]), is: ["0.4 began s#1 R-210"])
   }
 
   // MARK: Files
@@ -408,9 +409,9 @@ struct SessionLifeTests {
         }
       }
     }
-    #expect(
-      run.output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
-        == ["moved 0", "there false", "complete 1 200"])
+    expect(
+      run.output.map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      is: ["moved 0", "there false", "complete 1 200"])
   }
 
   @Test("What is written over a downloaded file can be read", arguments: [true, false])
@@ -429,6 +430,6 @@ struct SessionLifeTests {
         }
       }
     }
-    #expect(run.output.map { $0.split(separator: " ").last } == ["5000", "new", "200"])
+    expect(run.output.map { $0.split(separator: " ").last }, is: ["5000", "new", "200"])
   }
 }

@@ -9,6 +9,7 @@ import PushKit
 import StoreKit
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("Modules of which apps take a small part")
 struct SmallModuleTests {
@@ -54,7 +55,7 @@ struct SmallModuleTests {
       case "SHA256": Array(SHA256.hash(data: data))
       default: Array(SHA512.hash(data: data))
       }
-    #expect(hexadecimal(bytes) == expected)
+    expect(hexadecimal(bytes), is: expected)
   }
 
   @Test("Bytes may come piece by piece, across the borders of blocks", arguments: [1, 63, 64, 65])
@@ -64,7 +65,7 @@ struct SmallModuleTests {
     for start in stride(from: 0, to: data.count, by: size) {
       hash.update(data: data[start..<min(start + size, data.count)])
     }
-    #expect(hash.finalize() == SHA256.hash(data: data))
+    expect(hash.finalize(), is: SHA256.hash(data: data))
     #expect("\(SHA256.hash(data: Data()))".hasPrefix("SHA256 digest: e3b0c442"))
   }
 
@@ -72,14 +73,14 @@ struct SmallModuleTests {
   func code() {
     let short = SymmetricKey(data: Data("Jefe".utf8))
     let words = Data("what do ya want for nothing?".utf8)
-    #expect(
-      hexadecimal(HMAC<SHA256>.authenticationCode(for: words, using: short))
-        == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
+    expect(
+      hexadecimal(HMAC<SHA256>.authenticationCode(for: words, using: short)),
+      is: "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
     let long = SymmetricKey(data: Data(repeating: 0xaa, count: 131))
     let text = Data("Test Using Larger Than Block-Size Key - Hash Key First".utf8)
-    #expect(
-      hexadecimal(HMAC<SHA256>.authenticationCode(for: text, using: long))
-        == "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
+    expect(
+      hexadecimal(HMAC<SHA256>.authenticationCode(for: text, using: long)),
+      is: "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
   }
 
   // MARK: ActivityKit
@@ -107,10 +108,10 @@ struct SmallModuleTests {
         } catch { print(error) }
       }
     }
-    #expect(
-      run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
-        == ["4 1", "dismissed 0", "visibility"])
-    #expect(run.lines(of: [.finding]).map { $0.split(separator: " ")[1] } == ["warning"])
+    expect(
+      run.output.map { String($0.drop { $0 != " " }.dropFirst()) },
+      is: ["4 1", "dismissed 0", "visibility"])
+    expect(run.lines(of: [.finding]).map { $0.split(separator: " ")[1] }, is: ["warning"])
   }
 
   @Test("A Live Activity gets stale at its date, until it shows something newer")
@@ -138,10 +139,10 @@ struct SmallModuleTests {
       let words = line.split(separator: " ", maxSplits: 1)
       return "\(Double(words[0]).map { Int($0) } ?? -1) \(words[1])"
     }
-    #expect(said.prefix(3) == ["0 active", "10 stale", "20 then stale 5"])
-    #expect(said.dropFirst(3).filter { $0.contains("now") } == ["20 now active 4"])
-    #expect(
-      said.dropFirst(3).filter { !$0.contains("now") } == ["20 active", "20 ended", "20 over"])
+    expect(said.prefix(3), is: ["0 active", "10 stale", "20 then stale 5"])
+    expect(said.dropFirst(3).filter { $0.contains("now") }, is: ["20 now active 4"])
+    expect(
+      said.dropFirst(3).filter { !$0.contains("now") }, is: ["20 active", "20 ended", "20 over"])
   }
 
   @Test("Who waits for Live Activities hears of those that the app asks for")
@@ -156,7 +157,7 @@ struct SmallModuleTests {
         }
       }
     }
-    #expect(run.output == ["5.4 Home", "5.4 Away"])
+    expect(run.output, is: ["5.4 Home", "5.4 Away"])
   }
 
   // MARK: MediaPlayer
@@ -173,8 +174,8 @@ struct SmallModuleTests {
       print(MPNowPlayingInfoCenter.default().nowPlayingInfo?.count ?? 0)
       print(MPRemoteCommandCenter.shared().skipForwardCommand.preferredIntervals)
     }
-    #expect(run.output == ["0.4 1", "0.4 [30]"])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.output, is: ["0.4 1", "0.4 [30]"])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   // MARK: CallKit, PushKit, StoreKit, AppIntents
@@ -188,7 +189,7 @@ struct SmallModuleTests {
         }
       }
     }
-    #expect(run.output == ["5.4 0", "15.4 1", "25.4 0"])
+    expect(run.output, is: ["5.4 0", "15.4 1", "25.4 0"])
   }
 
   /// Prints what it hears of calls.
@@ -211,9 +212,9 @@ struct SmallModuleTests {
       // Somebody has to hold it.
       DispatchQueue.main.asyncAfter(deadline: .now() + 1_000) { _ = listener }
     }
-    #expect(
-      run.output == ["10 false false 1 true", "10 true false 1 true", "20 true true 0 true"])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(
+      run.output, is: ["10 false false 1 true", "10 true false 1 true", "20 true true 0 true"])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("A call of the app's own is shown to nobody, which is reported once")
@@ -228,8 +229,8 @@ struct SmallModuleTests {
         }
       }
     }
-    #expect(run.output == ["0.4 shown true", "0.4 shown true"])
-    #expect(run.lines(of: [.finding]).count == 1)
+    expect(run.output, is: ["0.4 shown true", "0.4 shown true"])
+    expect(run.lines(of: [.finding]).count, is: 1)
   }
 
   @Test("Pushes of calls do not come, which is reported once")
@@ -240,7 +241,7 @@ struct SmallModuleTests {
         registry.desiredPushTypes = [.voIP]
       }
     }
-    #expect(run.lines(of: [.finding]).count == 1)
+    expect(run.lines(of: [.finding]).count, is: 1)
   }
 
   @Test("A loop over purchases waits, and one over what counts now is over")
@@ -253,7 +254,7 @@ struct SmallModuleTests {
         print("over")
       }
     }
-    #expect(run.output == ["0.4 nothing bought"])
+    expect(run.output, is: ["0.4 nothing bought"])
   }
 
   private struct Refresh: AppIntent {
@@ -285,10 +286,10 @@ struct SmallModuleTests {
   func intent() async throws {
     var refresh = Refresh()
     refresh.days = 3
-    #expect(try await refresh.perform().value == 6)
+    expect(try await refresh.perform().value, is: 6)
     let quiet = Quiet()
     quiet.value = true
-    #expect(try await quiet.perform().value == true)
-    #expect(Shortcuts.appShortcuts.count == 1)
+    expect(try await quiet.perform().value, is: true)
+    expect(Shortcuts.appShortcuts.count, is: 1)
   }
 }

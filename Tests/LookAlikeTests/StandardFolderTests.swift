@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import FoundationAdditions
 import Testing
 import UIKit
+import ValueExpectations
 
 @Suite("Folders and texts of an app by their names")
 struct StandardFolderTests {
@@ -24,8 +25,9 @@ struct StandardFolderTests {
         print(documents == [URL.documentsDirectory])
       })
     }
-    #expect(
-      run.output.map { $0.split(separator: " ", maxSplits: 1)[1] } == [
+    expect(
+      run.output.map { $0.split(separator: " ", maxSplits: 1)[1] },
+      is: [
         "~/Documents true", "~/Library/Application Support true", "~/Library/Caches true",
         "~/Library true", "true",
       ])
@@ -33,11 +35,11 @@ struct StandardFolderTests {
 
   @Test("A text without a translation is its key, with the values that stand in it")
   func localized() {
-    #expect(String(localized: "Back up 100 %") == "Back up 100 %")
+    expect(String(localized: "Back up 100 %"), is: "Back up 100 %")
     let (count, name) = (3, "Tea")
     let text = String(localized: "\(count) of \(name): \(UInt8(7)) %, \(1.5)", comment: "A row")
-    #expect(text == "3 of Tea: 7 %, 1.5")
+    expect(text, is: "3 of Tea: 7 %, 1.5")
     let key = name + " 5 %"
-    #expect(String(localized: String.LocalizationValue(key), table: "Teas") == "Tea 5 %")
+    expect(String(localized: String.LocalizationValue(key), table: "Teas"), is: "Tea 5 %")
   }
 }

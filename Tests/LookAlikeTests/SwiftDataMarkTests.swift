@@ -5,6 +5,7 @@ import EmulatorTestSupport
 import SwiftUI
 import Testing
 import UIKit
+import ValueExpectations
 
 @testable import AppHosting
 @testable import SwiftData
@@ -133,7 +134,7 @@ struct SwiftDataMarkTests {
       let tags = try context.fetch(FetchDescriptor<Tag>(sortBy: [SortDescriptor(\.name)]))
       print(tags.map(\.name), tags.map(\.uses), try other.fetchCount(FetchDescriptor<Note>()))
     }
-    #expect(said == ["4", "2 true true false", #"["T", "U"] [5, 4] 1"#])
+    expect(said, is: ["4", "2 true true false", #"["T", "U"] [5, 4] 1"#])
   }
 
   @Test("A value that is changed to another object's, one that was deleted, and one that is free")
@@ -152,7 +153,7 @@ struct SwiftDataMarkTests {
       let all = try context.fetch(FetchDescriptor<Tag>(sortBy: [SortDescriptor(\.name)]))
       print(all.map(\.name), all.map(\.uses), all[0] === tags[0])
     }
-    #expect(said == [#"["a", "b", "c"] [7, 9, 8] true"#])
+    expect(said, is: [#"["a", "b", "c"] [7, 9, 8] true"#])
   }
 
   @Test("Several properties are unique together; an empty value is like no other")
@@ -167,7 +168,7 @@ struct SwiftDataMarkTests {
       let all = try context.fetch(FetchDescriptor<Note>(sortBy: [SortDescriptor(\.day)]))
       print(all.map { "\($0.day) \($0.place) \($0.code ?? "-")" }.sorted())
     }
-    #expect(said == [#"["1 here y", "1 there -", "3 far x"]"#])
+    expect(said, is: [#"["1 here y", "1 there -", "3 far x"]"#])
   }
 
   @Test("A transient property is not stored, and makes no change; one that is read has its first")
@@ -186,7 +187,7 @@ struct SwiftDataMarkTests {
       print(context.hasChanges, try context.fetch(FetchDescriptor<Tag>())[0].draft)
       try context.save()
     }
-    #expect(said == ["false changed", #"a none { } of 2 { " didSet {// "= true [2.0]"#])
+    expect(said, is: ["false changed", #"a none { } of 2 { " didSet {// "= true [2.0]"#])
   }
 
   @Test("The main context takes over what an actor saves, but for what was changed in it")
@@ -208,7 +209,7 @@ struct SwiftDataMarkTests {
         print(try context.fetchCount(FetchDescriptor<Tag>()))
       }
     }
-    #expect(said == [#"["A", "b", "c"] 5 true"#, "2"])
+    expect(said, is: [#"["A", "b", "c"] 5 true"#, "2"])
   }
 
   @Test("An object that cannot be read when another context has saved stays as it was")
@@ -221,14 +222,14 @@ struct SwiftDataMarkTests {
       try context.save()
       var database: OpaquePointer?
       let path = container.configurations.first?.url.path
-      #expect(sqlite3_open(path, &database) == SQLITE_OK)
-      #expect(sqlite3_exec(database, "DROP TABLE objects", nil, nil, nil) == SQLITE_OK)
+      expect(sqlite3_open(path, &database), is: SQLITE_OK)
+      expect(sqlite3_exec(database, "DROP TABLE objects", nil, nil, nil), is: SQLITE_OK)
       sqlite3_close(database)
       context.takeOver([tag.persistentModelID.name])
       print(tag.name, tag.modelContext == nil)
       do { print(try context.fetchCount(FetchDescriptor<Tag>())) } catch { print("unreadable") }
     }
-    #expect(said == ["a false", "unreadable"])
+    expect(said, is: ["a false", "unreadable"])
   }
 
   @Test("A view that holds an object shows what another context saved of it")
@@ -239,6 +240,6 @@ struct SwiftDataMarkTests {
     let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in TagApp() })
     let said = scenario.run(hosting: app).output.map { String($0.drop { $0 != " " }.dropFirst()) }
     #expect(Array(said.suffix(1)) == ["view b"], "\(said)")
-    #expect(said.first == "view a")
+    expect(said.first, is: "view a")
   }
 }

@@ -5,6 +5,7 @@ import SwiftData
 import SwiftUI
 import Testing
 import UIKit
+import ValueExpectations
 
 @testable import AppHosting
 
@@ -101,8 +102,9 @@ struct SwiftDataTests {
       print(context.hasChanges, code.hasChanges, design.hasChanges)
       context.insert(Project("Lost"))
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "true true 4", "false 2", "true true false", "Code 7 [] -", "false Project",
         "Design 0 [1.5, 2.0] -", "true Project",
       ])
@@ -142,8 +144,8 @@ struct SwiftDataTests {
       try context.save()
       print(try other.fetchCount(FetchDescriptor<Project>()))
     }
-    #expect(
-      said == [#"["b"]"#, #"["d", "b"]"#, #"["d"] true"#, #"["b", "c", "D"]"#, "b false 3", "3"])
+    expect(
+      said, is: [#"["b"]"#, #"["d", "b"]"#, #"["d"] true"#, #"["b", "c", "D"]"#, "b false 3", "3"])
   }
 
   @Test(
@@ -165,7 +167,7 @@ struct SwiftDataTests {
       context.insert(project)
       DispatchQueue.main.asyncAfter(deadline: .now() + 5) { project.minutes = 1 }
     }
-    #expect(said == expected)
+    expect(said, is: expected)
   }
 
   @Test("A context that cannot save by itself is told of in the run")
@@ -196,7 +198,7 @@ struct SwiftDataTests {
       print(try contexts.map { try $0.fetchCount(FetchDescriptor<Project>()) })
       print(FileManager.default.fileExists(atPath: configuration.url.path))
     }
-    #expect(said == ["[1, 0]", "false"])
+    expect(said, is: ["[1, 0]", "false"])
   }
 
   @Test("What is deleted stays so, also where another object still leads to it")
@@ -216,7 +218,7 @@ struct SwiftDataTests {
       try context.save()
       print(try context.fetchCount(FetchDescriptor<Project>()), project.isDeleted)
     }
-    #expect(said == ["1 1", "[2.0] 1", "1 false"])
+    expect(said, is: ["1 1", "[2.0] 1", "1 false"])
   }
 
   @Test("A view of SwiftUI asks a question, and again when a context has saved")
@@ -225,8 +227,9 @@ struct SwiftDataTests {
     var scenario = PhoneScenario()
     for (time, event) in Self.twoLaunches { scenario.at(time, event) }
     let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in ProjectApp() })
-    #expect(
-      scenario.run(hosting: app).output.map { String($0.drop { $0 != " " }.dropFirst()) } == [
+    expect(
+      scenario.run(hosting: app).output.map { String($0.drop { $0 != " " }.dropFirst()) },
+      is: [
         "shows []", "counts 1", #"shows ["p0"]"#, "counts 2",
       ])
   }
@@ -241,6 +244,6 @@ struct SwiftDataTests {
       do { try context.save() } catch { print((error as? CocoaError)?.code.rawValue ?? 0) }
       print(context.hasChanges)
     }
-    #expect(said == ["513", "true"])
+    expect(said, is: ["513", "true"])
   }
 }

@@ -4,6 +4,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import SwiftUI
 import Testing
+import ValueExpectations
 
 @testable import AppHosting
 
@@ -70,9 +71,9 @@ struct SwiftUIBackgroundTests {
     let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in DownloadingApp() })
     let run = scenario.run(hosting: app)
     let told = run.output.map { $0.drop { $0 != " " }.dropFirst() }
-    #expect(told == ["loaded", "finished", "taken on main: false"])
-    #expect(run.lines(of: [.finding]).filter { !$0.contains("downloadNotMoved") } == [])
-    #expect(run.lines(of: [.task]).count { $0.contains("completed") } == 1)
+    expect(told, is: ["loaded", "finished", "taken on main: false"])
+    expect(run.lines(of: [.finding]).filter { !$0.contains("downloadNotMoved") }, is: [])
+    expect(run.lines(of: [.task]).count { $0.contains("completed") }, is: 1)
   }
 
   @Test("A refresh that takes too long is cancelled, and complete when it returns (F-023)")
@@ -93,7 +94,7 @@ struct SwiftUIBackgroundTests {
     let told = run.output.map { $0.drop { $0 != " " }.dropFirst() }
     // The file that it begins to load on screen is another matter.
     let refresh = told.filter { $0.contains("refreshing") || $0 == "cancelled" }
-    #expect(refresh == ["refreshing on main: false", "cancelled"])
-    #expect(run.lines(of: [.finding]).filter { $0.contains("taskNotCompleted") } == [])
+    expect(refresh, is: ["refreshing on main: false", "cancelled"])
+    expect(run.lines(of: [.finding]).filter { $0.contains("taskNotCompleted") }, is: [])
   }
 }

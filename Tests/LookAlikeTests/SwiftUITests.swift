@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SwiftUI
 import Testing
+import ValueExpectations
 
 @testable import AppHosting
 
@@ -139,8 +140,9 @@ struct SwiftUITests {
   @Test("Phases come in order, and each is seen (F-018, F-019, F-020)")
   func phases() {
     let lines = output(of: { CounterApp() }, [], then: [(5, .leaveApp)])
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "0.4 lamp on", "0.4 view background", "0.4 view inactive", "0.4 app background inactive",
         "0.4 view active", "0.4 app inactive active", "5 view inactive", "5 app active inactive",
         "5 view background", "5 app inactive background",
@@ -153,7 +155,7 @@ struct SwiftUITests {
       of: { CounterApp() },
       [(1, "Tap", "More"), (2, "Tap", "a"), (3, "Tap", "Turn"), (4, "Tap", "a"), (5, "Tap", "b")])
     let answers = lines.filter { !$0.contains("lamp") }
-    #expect(answers.suffix(4) == ["1 count 2 taps 1", "2 a 1", "4 a 2", "5 b 1"])
+    expect(answers.suffix(4), is: ["1 count 2 taps 1", "2 a 1", "4 a 2", "5 b 1"])
   }
 
   @Test("What goes is told, and its task is cancelled")
@@ -161,8 +163,9 @@ struct SwiftUITests {
     let lines = output(
       of: { CounterApp() },
       [(1, "Tap", "Light"), (2, "Tap", "Light"), (3, "Tap", "Drop"), (4, "Type", "Name")])
-    #expect(
-      lines.suffix(6) == [
+    expect(
+      lines.suffix(6),
+      is: [
         "1 lamp off", "1 lamp cold", "2 lamp on", "3 b gone", "4 a gone", "22 lamp warm",
       ])
   }
@@ -174,7 +177,7 @@ struct SwiftUITests {
     scenario.at(1, .userAction(name: "Tap", parameters: ["Control": "Less"]))
     let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in CounterApp() })
     let findings = scenario.run(hosting: app).lines(of: [.finding])
-    #expect(findings == ["1 error controlNotShown"])
+    expect(findings, is: ["1 error controlNotShown"])
   }
 
   @Test("A control that is tapped if it is shown is left alone else")
@@ -188,7 +191,7 @@ struct SwiftUITests {
     }
     let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in CounterApp() })
     let result = scenario.run(hosting: app)
-    #expect(result.lines(of: [.finding]) == [])
+    expect(result.lines(of: [.finding]), is: [])
     #expect(result.output.contains("3 count 2 taps 1"))
   }
 
@@ -196,8 +199,9 @@ struct SwiftUITests {
   func looking() {
     let lines = output(
       of: { CounterApp() }, [(1, "Look", ""), (2, "Tap", "Light"), (3, "Look", "")])
-    #expect(
-      lines.filter { $0.contains("on screen") } == [
+    expect(
+      lines.filter { $0.contains("on screen") },
+      is: [
         "1 on screen: More Turn Drop Light light a b", "3 on screen: More Turn Drop Light a b",
       ])
   }
@@ -207,8 +211,9 @@ struct SwiftUITests {
     let lines = output(
       of: { ObservingApp() },
       [(1, "Tap", "Step"), (2, "Tap", "Open"), (3, "Tap", "Close"), (4, "Tap", "Step")])
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "1 ping", "1 model 0 1", "1 clock 1", "2 panel at 1", "3 dismissed", "4 ping",
         "4 model 1 2",
         "4 clock 2",

@@ -2,6 +2,7 @@ import Emulator
 import EmulatorTestSupport
 import SwiftUI
 import Testing
+import ValueExpectations
 
 @testable import AppHosting
 
@@ -70,7 +71,7 @@ struct TimelineViewTests {
   @Test("A view is evaluated at each moment of its schedule; what passed while suspended is one")
   func periodic() {
     let lines = output(leaving: 130).filter { $0.contains("dial") }
-    #expect(lines == ["60.4 dial 60", "120.4 dial 120", "400 dial 360", "420.4 dial 420"])
+    expect(lines, is: ["60.4 dial 60", "120.4 dial 120", "400 dial 360", "420.4 dial 420"])
   }
 
   @Test("A picture comes by the network, and what stands for it goes")
@@ -78,7 +79,7 @@ struct TimelineViewTests {
     let lines = output(leaving: nil).filter { !$0.contains("dial") }
     #expect(lines.count == 2 && lines[0] == "0.4 placeholder" && lines[1].hasSuffix("picture"))
     let offline = output(leaving: nil, isOnline: false).filter { !$0.contains("dial") }
-    #expect(offline == ["0.4 placeholder"])
+    expect(offline, is: ["0.4 placeholder"])
   }
 
   @Test("Schedules give their moments from a date on")
@@ -88,10 +89,10 @@ struct TimelineViewTests {
         .map(\.timeIntervalSinceReferenceDate)
     }
     let first = Date(timeIntervalSinceReferenceDate: 10)
-    #expect(seconds(.periodic(from: first, by: 5), from: 23) == [20, 25, 30])
-    #expect(seconds(.periodic(from: first, by: 5), from: 3) == [10, 15, 20])
-    #expect(seconds(.everyMinute, from: 61) == [60, 120, 180])
-    #expect(seconds(.explicit([first]), from: 0) == [10])
-    #expect(seconds(.animation, from: 7) == [7])
+    expect(seconds(.periodic(from: first, by: 5), from: 23), is: [20, 25, 30])
+    expect(seconds(.periodic(from: first, by: 5), from: 3), is: [10, 15, 20])
+    expect(seconds(.everyMinute, from: 61), is: [60, 120, 180])
+    expect(seconds(.explicit([first]), from: 0), is: [10])
+    expect(seconds(.animation, from: 7), is: [7])
   }
 }

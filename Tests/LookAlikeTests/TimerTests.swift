@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import Foundation
 import Testing
 import UIKit
+import ValueExpectations
 
 // Forks, so each test has a process of its own. In both isolation modes every run gives the same bytes.
 @Suite("Timers, run loops and threads of an app")
@@ -23,10 +24,10 @@ struct TimerTests {
       }
     }
     for run in runs {
-      #expect(run.lines(of: [.finding]) == [])
-      #expect(run.output == runs[0].output)
-      #expect(
-        run.lines(of: Set(RecordKind.allCases)) == runs[0].lines(of: Set(RecordKind.allCases)))
+      expect(run.lines(of: [.finding]), is: [])
+      expect(run.output, is: runs[0].output)
+      expect(
+        run.lines(of: Set(RecordKind.allCases)), is: runs[0].lines(of: Set(RecordKind.allCases)))
     }
     return runs[0].output
   }
@@ -50,8 +51,9 @@ struct TimerTests {
         DispatchQueue.main.asyncAfter(deadline: .now() + 95) { heartbeat.goOn() }
         DispatchQueue.main.asyncAfter(deadline: .now() + 105) { heartbeat.stop() }
       }
-      #expect(
-        output == [
+      expect(
+        output,
+        is: [
           "10.4 beat 1, 1 due", "20.4 beat 2, 1 due", "65 beat 3, 4 due", "70.4 beat 4, 1 due",
           "95.4 beat 5, 2 due", "100.4 beat 6, 1 due", "105.4 heart stopped",
         ])
@@ -66,8 +68,9 @@ struct TimerTests {
         poller.start(every: 10)
         DispatchQueue.main.asyncAfter(deadline: .now() + 85) { poller.stop() }
       }
-      #expect(
-        output == [
+      expect(
+        output,
+        is: [
           "10.4 poll 1 on main: true", "20.4 poll 2 on main: true", "65 poll 3 on main: true",
           "70.4 poll 4 on main: true", "80.4 poll 5 on main: true",
         ])
@@ -87,7 +90,7 @@ struct TimerTests {
         }
       })
     }
-    #expect(run.output == ["0.65 0.25", "0.9 0.5", "3.4 3.0"])
+    expect(run.output, is: ["0.65 0.25", "0.9 0.5", "3.4 3.0"])
   }
 
   @Test("A timer with a date of its own begins with that date, even if it is the present one")
@@ -101,7 +104,7 @@ struct TimerTests {
         RunLoop.main.add(timer, forMode: .common)
       })
     }
-    #expect(run.output == ["0.4 fires", "4.4 fires", "8.4 fires"])
+    expect(run.output, is: ["0.4 fires", "4.4 fires", "8.4 fires"])
   }
 
   @Test("A thread takes its turns, and stands still while the app is suspended (W-058)")
@@ -115,8 +118,9 @@ struct TimerTests {
         DispatchQueue.main.asyncAfter(deadline: .now() + 70) { courier.send("card") }
         DispatchQueue.main.asyncAfter(deadline: .now() + 71) { courier.close() }
       }
-      #expect(
-        output == [
+      expect(
+        output,
+        is: [
           "2.4 delivered letter on main: false", "4.4 delivered box on main: false",
           "24.4 courier is bored", "65 courier is bored", "72.4 delivered card on main: false",
           "72.4 courier goes home",
@@ -136,8 +140,9 @@ struct TimerTests {
         keep.invalidate()
         RunLoop.main.perform { print("performed") }
       }
-      #expect(
-        output == [
+      expect(
+        output,
+        is: [
           "0.4 progress 10", "3.4 washed", "3.4 dried", "3.4 all done", "4.4 answer",
           "4.4 performed",
         ])
@@ -153,7 +158,7 @@ struct TimerTests {
         DispatchQueue.main.asyncAfter(deadline: .now() + 5) { worker.perform { print("work") } }
         DispatchQueue.main.asyncAfter(deadline: .now() + 10) { worker.stop() }
       }
-      #expect(output == ["0.4 runs", "5.4 work", "10.4 ends"])
+      expect(output, is: ["0.4 runs", "5.4 work", "10.4 ends"])
     }
   }
 
@@ -170,9 +175,8 @@ struct TimerTests {
           timer.suspend()
         })
       }
-      #expect(
-        run.output == ["0.4 BUG IN CLIENT OF LIBDISPATCH: Release of a suspended object"])
-      #expect(run.lines(of: [.finding]) == ["0.4 error crash"])
+      expect(run.output, is: ["0.4 BUG IN CLIENT OF LIBDISPATCH: Release of a suspended object"])
+      expect(run.lines(of: [.finding]), is: ["0.4 error crash"])
     }
   }
 
@@ -190,8 +194,8 @@ struct TimerTests {
           }
         })
       }
-      #expect(run.output == [])
-      #expect(run.lines(of: [.finding]) == ["0.4 error refusedCall"])
+      expect(run.output, is: [])
+      expect(run.lines(of: [.finding]), is: ["0.4 error refusedCall"])
     }
   }
 }

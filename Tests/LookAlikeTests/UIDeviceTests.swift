@@ -4,6 +4,7 @@ import Emulator
 import EmulatorTestSupport
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Prints what the device says of itself at each launch, and what it announces.
 private final class DeviceReader: UIResponder, UIApplicationDelegate {
@@ -63,9 +64,9 @@ struct UIDeviceTests {
     scenario.at(0, .openApp)
     scenario.at(1, .device(.batteryLevel(0.5)))
     let lines = output(of: scenario)
-    #expect(lines.count == 4)
-    #expect(lines.first == "0.4 iPhone iPhone iPhone iOS 18.5")
-    #expect(lines.suffix(2) == ["0.4 -1.0 unknown true", "0.4 -1.0 unknown false"])
+    expect(lines.count, is: 4)
+    expect(lines.first, is: "0.4 iPhone iPhone iPhone iOS 18.5")
+    expect(lines.suffix(2), is: ["0.4 -1.0 unknown true", "0.4 -1.0 unknown false"])
   }
 
   @Test("The identifier is the device's, and not there before the first unlock (W-061)")
@@ -111,8 +112,9 @@ struct UIDeviceTests {
     scenario.at(30, .device(.batteryLevel(0.82)))
     scenario.at(200, .device(.batteryLevel(1)))
     let lines = output(of: scenario, monitorsBattery: true).filter { $0.contains("UIDevice") }
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "10 UIDeviceBatteryLevelDidChange 0.79 unplugged en_US",
         "11 UIDeviceBatteryStateDidChange 0.79 charging en_US",
         "70 UIDeviceBatteryLevelDidChange 0.82 charging en_US",
@@ -129,12 +131,13 @@ struct UIDeviceTests {
     scenario.at(20, .device(.locale("de_DE")))
     scenario.at(30, .openApp)
     let run = scenario.run { DeviceReader() }
-    #expect(
-      run.output.filter { $0.contains("Locale") } == [
+    expect(
+      run.output.filter { $0.contains("Locale") },
+      is: [
         "10 kCFLocaleCurrentLocaleDidChange -1.0 unknown en_GB"
       ])
-    #expect(run.lines(of: [.kill]).count == 1)
-    #expect(run.output.count == 9)
+    expect(run.lines(of: [.kill]).count, is: 1)
+    expect(run.output.count, is: 9)
   }
 
   @Test("A suspended app hears once of two changes of the region (W-057)")

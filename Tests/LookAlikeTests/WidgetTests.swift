@@ -5,6 +5,7 @@ import EmulatorTestSupport
 import Intents
 import SwiftUI
 import Testing
+import ValueExpectations
 import WidgetKit
 
 @testable import AppHosting
@@ -165,10 +166,10 @@ struct WidgetTests {
   func values() {
     #expect(Bundle().body is BundledWidgets)
     let entry = Hour(date: Date(timeIntervalSince1970: 60))
-    #expect(entry.relevance == TimelineEntryRelevance(score: 1, duration: 0))
+    expect(entry.relevance, is: TimelineEntryRelevance(score: 1, duration: 0))
     let timeline = Timeline(entries: [entry], policy: .after(entry.date))
-    #expect(timeline.entries.map(\.date) == [entry.date])
-    #expect(timeline.policy == .after(Date(timeIntervalSince1970: 60)))
+    expect(timeline.entries.map(\.date), is: [entry.date])
+    expect(timeline.policy, is: .after(Date(timeIntervalSince1970: 60)))
     #expect(timeline.policy != .atEnd && CityProvider().recommendations().isEmpty)
   }
 
@@ -187,8 +188,8 @@ struct WidgetTests {
         ControlCenter.shared.reloadAllControls()
       })
     }
-    #expect(run.output == ["0.4 widgets [] false", "0.4 widgets [] false"])
-    #expect(run.lines(of: [.finding]) == ["0.4 note refusedCall", "0.4 note refusedCall"])
+    expect(run.output, is: ["0.4 widgets [] false", "0.4 widgets [] false"])
+    expect(run.lines(of: [.finding]), is: ["0.4 note refusedCall", "0.4 note refusedCall"])
   }
 
   @Test("A button performs its intent in the app, and a view outside of a widget has a size, too")
@@ -199,7 +200,7 @@ struct WidgetTests {
     scenario.at(6, .userAction(name: "Tap", parameters: ["Control": "Run"]))
     let hosted = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in IntentApp() })
     let output = scenario.run(hosting: hosted).output
-    #expect(output.first?.contains("hour in systemMedium") == true)
-    #expect(output.last == "6 performed")
+    expect(output.first?.contains("hour in systemMedium"), is: true)
+    expect(output.last, is: "6 performed")
   }
 }

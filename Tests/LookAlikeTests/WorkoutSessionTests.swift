@@ -5,6 +5,7 @@ import HealthKit
 import SchedulingRules
 import Testing
 import UIKit
+import ValueExpectations
 
 /// Begins a workout session when it comes on screen, or when it leaves it, and prints what it hears of it.
 private final class Coach: UIResponder, UIApplicationDelegate, HKWorkoutSessionDelegate,
@@ -121,12 +122,13 @@ struct WorkoutSessionTests {
   @Test("A session goes from state to state, and its workout is saved before it ends (F-067)")
   func states() {
     let run = run(scenario((10, "Pause"), (20, "Resume"), (50.4, "Stop")))
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "0.4 1 to 5", "0.4 5 to 2", "10 2 to 4", "20 4 to 2", "50.4 2 to 6", "50.4 saved 40 s",
         "50.4 6 to 3",
       ])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("A workout has what is measured while it goes on, and is saved without its pauses")
@@ -148,14 +150,15 @@ struct WorkoutSessionTests {
     scenario.at(310, .healthSample(HealthSample(type: heart, value: 80)))
     scenario.at(500, .healthSample(HealthSample(type: distance, value: 200)))
     let run = scenario.run { Runner() }
-    #expect(
-      run.output == [
+    expect(
+      run.output,
+      is: [
         "1.4 added true", "1.4 saved true", "100 HeartRate", "110 DistanceWalkingRunning",
         "200 HeartRate",
         "500 DistanceWalkingRunning", "601.4 average 130 sum 507 after 500 s of 600 s",
         "601.4 saved 500 s: 1 workout",
       ])
-    #expect(run.lines(of: [.finding]) == [])
+    expect(run.lines(of: [.finding]), is: [])
   }
 
   @Test("A workout's sum has each of more than a thousand samples")
@@ -227,7 +230,7 @@ struct WorkoutSessionTests {
         }
       })
     }
-    #expect(run.output == ["0.4 failed 5", "0.4 saved 60.0 50.0", "0.4 true"])
+    expect(run.output, is: ["0.4 failed 5", "0.4 saved 60.0 50.0", "0.4 true"])
   }
 
   @Test("What an app notes of the course of a workout is kept in its order, and pauses are no part")
@@ -264,33 +267,34 @@ struct WorkoutSessionTests {
         }
       })
     }
-    #expect(
-      run.output.sorted() == [
+    expect(
+      run.output.sorted(),
+      is: [
         "0.4 failed 3", "0.4 saved 40 [1, 2, 3, 1]", "0.4 true 1", "0.4 true true",
       ])
-    #expect(run.lines(of: [.finding]) == ["0.4 warning refusedCall"])
+    expect(run.lines(of: [.finding]), is: ["0.4 warning refusedCall"])
   }
 
   @Test("A session that ends while its builder collects is a finding, but for who waits (F-067)")
   func endedFirst() throws {
     let waiting = run(scenario((50, "EndAndWait")))
-    #expect(waiting.output.suffix(2) == ["50 2 to 3", "50 saved 49 s"])
-    #expect(waiting.lines(of: [.finding]) == [])
+    expect(waiting.output.suffix(2), is: ["50 2 to 3", "50 saved 49 s"])
+    expect(waiting.lines(of: [.finding]), is: [])
     var scenario = scenario((50, "End"))
-    #expect(run(scenario).lines(of: [.finding]) == ["50 warning workoutEndedFirst F-067"])
+    expect(run(scenario).lines(of: [.finding]), is: ["50 warning workoutEndedFirst F-067"])
     try scenario.policy.disable(.workoutOrder)
-    #expect(run(scenario).lines(of: [.finding]) == [])
+    expect(run(scenario).lines(of: [.finding]), is: [])
   }
 
   @Test("In the background no session begins (F-068)")
   func inBackground() throws {
     var scenario = scenario()
     let failed = run(scenario, beginsOnLeaving: true)
-    #expect(failed.output == ["100 1 to 5", "100 failed 14"])
-    #expect(failed.lines(of: [.finding]) == ["100 error workoutInBackground F-068"])
-    #expect(failed.lines(of: [.process]).last == "105 process 301 suspended R-136")
+    expect(failed.output, is: ["100 1 to 5", "100 failed 14"])
+    expect(failed.lines(of: [.finding]), is: ["100 error workoutInBackground F-068"])
+    expect(failed.lines(of: [.process]).last, is: "105 process 301 suspended R-136")
     try scenario.policy.disable(.oneWorkout)
-    #expect(run(scenario, beginsOnLeaving: true).output == ["100 1 to 5", "100 5 to 2"])
+    expect(run(scenario, beginsOnLeaving: true).output, is: ["100 1 to 5", "100 5 to 2"])
   }
 
   @Test("A workout in another app ends the session (F-068)")
@@ -298,10 +302,10 @@ struct WorkoutSessionTests {
     var scenario = scenario()
     scenario.at(500, .otherWorkout)
     let failed = run(scenario)
-    #expect(failed.output.last == "500 failed 8")
-    #expect(failed.lines(of: [.process]).last?.hasSuffix("suspended R-136") == true)
+    expect(failed.output.last, is: "500 failed 8")
+    expect(failed.lines(of: [.process]).last?.hasSuffix("suspended R-136"), is: true)
     try scenario.policy.disable(.oneWorkout)
-    #expect(run(scenario).output.last == "0.4 5 to 2")
+    expect(run(scenario).output.last, is: "0.4 5 to 2")
   }
 
   @Test(
@@ -310,10 +314,10 @@ struct WorkoutSessionTests {
   func recovery() throws {
     var scenario = scenario((50, "Pause"))
     scenario.faults = [Fault(kind: .kill(.crash), placement: .time(.seconds(300)))]
-    #expect(run(scenario, recovers: true).output.last == "300.4 recovered paused")
+    expect(run(scenario, recovers: true).output.last, is: "300.4 recovered paused")
     try scenario.policy.disable(.workoutRecovery)
-    #expect(
-      run(scenario, recovers: true).lines(of: [.process]).last == "300 process 301 notRunning")
+    expect(
+      run(scenario, recovers: true).lines(of: [.process]).last, is: "300 process 301 notRunning")
     scenario.policy = .documented
     scenario.faults = []
     scenario.at(300, .forceQuit)
@@ -331,7 +335,7 @@ struct WorkoutSessionTests {
     }
     scenario.at(0, .openApp)
     let found = scenario.run { Asking() }.lines(of: [.finding])
-    #expect(found == (isThere ? [] : ["0.4 error healthTextMissing F-064"]))
+    expect(found, is: (isThere ? [] : ["0.4 error healthTextMissing F-064"]))
   }
 }
 

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 @testable import NotesAudit
@@ -33,7 +34,7 @@ struct NoteLedgerTests {
       $0.attach(20, "c", bytes: 1, to: "A")
       $0.kill(20 + secondsLater)
     }
-    #expect(certain == [written, typed, written])
+    expect(certain, is: [written, typed, written])
   }
 
   @Test("Who leaves the app may rely on what he typed a second later", arguments: [0.999, 1])
@@ -45,7 +46,7 @@ struct NoteLedgerTests {
       $0.suspend(22 + seconds)
       $0.kill(900)
     }
-    #expect(certain == [seconds >= 1])
+    expect(certain, is: [seconds >= 1])
   }
 
   @Test("A suspended app has no time to save")
@@ -57,7 +58,7 @@ struct NoteLedgerTests {
       $0.suspend(20.4)
       $0.kill(900)
     }
-    #expect(certain == [false])
+    expect(certain, is: [false])
   }
 
   @Test("On a full disk notes are saved later, when there is room again; files are not")
@@ -71,7 +72,7 @@ struct NoteLedgerTests {
       $0.attach(60, "y", bytes: 1, to: "A")
       $0.kill(120.5 + 12)
     }
-    #expect(certain == [true, false, true, false])
+    expect(certain, is: [true, false, true, false])
     let tooSoon = try self.certain {
       $0.open(10)
       $0.fillDisk(20.5, for: 100)
@@ -80,7 +81,7 @@ struct NoteLedgerTests {
       $0.suspend(75)
       $0.kill(900)
     }
-    #expect(tooSoon == [false])
+    expect(tooSoon, is: [false])
   }
 
   @Test("Index and attachments are judged where a process had two seconds after the last action")

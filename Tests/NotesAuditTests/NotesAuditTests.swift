@@ -1,6 +1,7 @@
 import DeviceModel
 import Emulator
 import Testing
+import ValueExpectations
 
 @testable import NotesAudit
 
@@ -16,7 +17,7 @@ struct NotesAuditTests {
     trace.attach(60, "list.pdf", bytes: 9, to: "Milk")
     write(&trace)
     let (balance, findings) = NotesAudit().judge(trace: trace.records, disk: disk.disk)
-    #expect(balance == nil)
+    expect(balance, is: nil)
     #expect(
       findings.allSatisfy { $0.severity == ($0.name == "noteWithoutRoom" ? .warning : .error) })
     return findings.map { "\($0.name) \($0.identifier ?? "-")" }
@@ -32,17 +33,17 @@ struct NotesAuditTests {
 
   @Test("A note that is as the user left it is right; what may not be saved yet, too")
   func accepted() {
-    #expect(findings(right()) == [])
+    expect(findings(right()), is: [])
     for text in ["three", "four"] {
-      #expect(findings(right(text: text)) { $0.edit(3_599, "Milk", "four") } == [])
+      expect(findings(right(text: text)) { $0.edit(3_599, "Milk", "four") }, is: [])
     }
   }
 
   @Test("A note that is gone, or holds an older text, is lost")
   func lost() {
-    #expect(findings(NoteDisk()) == ["noteLost Milk"])
-    #expect(findings(right(text: "two")) == ["noteLost Milk"])
-    #expect(findings(right(text: "")) == ["noteLost Milk"])
+    expect(findings(NoteDisk()), is: ["noteLost Milk"])
+    expect(findings(right(text: "two")), is: ["noteLost Milk"])
+    expect(findings(right(text: "")), is: ["noteLost Milk"])
   }
 
   @Test(
@@ -57,15 +58,16 @@ struct NotesAuditTests {
         $0.leaveRoom(200, bytes: 1_000_000_000)
       }
     }
-    #expect(written(right()) { $0.kill(130) } == ["noteWithoutRoom Bread", "noteWithoutRoom Milk"])
-    #expect(written(right(text: "four")) { $0.kill(130) } == ["noteWithoutRoom Bread"])
+    expect(
+      written(right()) { $0.kill(130) }, is: ["noteWithoutRoom Bread", "noteWithoutRoom Milk"])
+    expect(written(right(text: "four")) { $0.kill(130) }, is: ["noteWithoutRoom Bread"])
     var saved = right(text: "five")
     saved.save("2", "Bread", "rye")
     let typed = written(saved) {
       $0.edit(125, "Milk", "five")
       $0.kill(130)
     }
-    #expect(typed == [])
+    expect(typed, is: [])
     // Who lives saves it when there is room again.
     #expect(written(right()) { _ in } == ["noteLost Bread", "noteLost Milk"])
   }
@@ -74,10 +76,10 @@ struct NotesAuditTests {
   func doubled() {
     var disk = right()
     disk.save("2", "Milk", "three")
-    #expect(findings(disk) == ["noteDoubled Milk"])
+    expect(findings(disk), is: ["noteDoubled Milk"])
     disk = right()
     disk.save("2", "Ghost", "")
-    #expect(findings(disk) == ["noteDoubled Ghost"])
+    expect(findings(disk), is: ["noteDoubled Ghost"])
   }
 
   @Test("A user may write, share and take in several notes of one title; each must be there")
@@ -94,20 +96,20 @@ struct NotesAuditTests {
         more(&trace)
       }
     }
-    #expect(found(["two", "rye"]) == [])
-    #expect(found(["rye", "two"]) == [])
-    #expect(found(["two"]) == ["noteLost Bread"])
-    #expect(found([]) == ["noteLost Bread"])
-    #expect(found(["two", "two"]) == ["noteLost Bread"])
-    #expect(found(["two", "rye", "rye"]) == ["noteDoubled Bread"])
+    expect(found(["two", "rye"]), is: [])
+    expect(found(["rye", "two"]), is: [])
+    expect(found(["two"]), is: ["noteLost Bread"])
+    expect(found([]), is: ["noteLost Bread"])
+    expect(found(["two", "two"]), is: ["noteLost Bread"])
+    expect(found(["two", "rye", "rye"]), is: ["noteDoubled Bread"])
     // Which of them is typed into is the app's choice.
     for texts in [["white", "rye"], ["two", "white"]] {
-      #expect(found(texts) { $0.edit(200, "Bread", "white") } == [])
+      expect(found(texts) { $0.edit(200, "Bread", "white") }, is: [])
     }
-    #expect(found(["two", "rye"]) { $0.edit(200, "Bread", "white") } == ["noteLost Bread"])
-    #expect(found(["two", "rye"]) { $0.edit(3_599, "Bread", "white") } == [])
-    #expect(found(["two", "rye", "new"]) { $0.write(3_599.5, "Bread", "new") } == [])
-    #expect(found(["two", "rye"]) { $0.write(3_599.5, "Bread", "new") } == [])
+    expect(found(["two", "rye"]) { $0.edit(200, "Bread", "white") }, is: ["noteLost Bread"])
+    expect(found(["two", "rye"]) { $0.edit(3_599, "Bread", "white") }, is: [])
+    expect(found(["two", "rye", "new"]) { $0.write(3_599.5, "Bread", "new") }, is: [])
+    expect(found(["two", "rye"]) { $0.write(3_599.5, "Bread", "new") }, is: [])
   }
 
   @Test("A disk without room is one, whether by a fault or by what else fills it")
@@ -115,21 +117,21 @@ struct NotesAuditTests {
     for fill in [
       { $0.fillDisk(70, for: 3_000) }, { $0.leaveRoom(70, bytes: 0) },
     ] as [(inout NoteTrace) -> Void] {
-      #expect(
+      expect(
         findings(right()) { trace in
           fill(&trace)
           trace.edit(80, "Milk", "four")
           trace.leave(90)
           trace.kill(400)
-        } == ["noteWithoutRoom Milk"])
+        }, is: ["noteWithoutRoom Milk"])
     }
     let freed = { (trace: inout NoteTrace) in
       trace.leaveRoom(70, bytes: 0)
       trace.edit(80, "Milk", "four")
       trace.leaveRoom(100, bytes: 5_000_000)
     }
-    #expect(findings(right(), freed) == ["noteLost Milk"])
-    #expect(findings(right(text: "four"), freed) == [])
+    expect(findings(right(), freed), is: ["noteLost Milk"])
+    expect(findings(right(text: "four"), freed), is: [])
   }
 
   @Test("What waits in the inbox is not lost, and not doubled by the note that it becomes")
@@ -140,10 +142,10 @@ struct NotesAuditTests {
     let share = { (trace: inout NoteTrace) in
       trace.act(100, "ShareToInbox", ["Title": "Link", "Text": "x"])
     }
-    #expect(findings(disk, share) == [])
+    expect(findings(disk, share), is: [])
     disk.save("7", "Link", "x")
-    #expect(findings(disk, share) == [])
-    #expect(findings(right(), share) == ["noteLost Link"])
+    expect(findings(disk, share), is: [])
+    expect(findings(right(), share), is: ["noteLost Link"])
   }
 
   @Test("A file that holds no note is damaged")
@@ -157,14 +159,14 @@ struct NotesAuditTests {
   func attachments() {
     var disk = NoteDisk()
     disk.save("1", "Milk", "three", attachments: ["/var/gone/Documents/Attachments/1-list.pdf"])
-    #expect(findings(disk) == ["attachmentLost Milk"])
+    expect(findings(disk), is: ["attachmentLost Milk"])
     disk.save("1", "Milk", "three", attachments: ["1-list.pdf"])
     disk.attach("1-list.pdf", bytes: 3)
-    #expect(findings(disk) == ["attachmentLost Milk"])
+    expect(findings(disk), is: ["attachmentLost Milk"])
     disk.attach("1-list.pdf", bytes: 9)
-    #expect(findings(disk) == [])
+    expect(findings(disk), is: [])
     disk.attach("2-old.pdf", bytes: 1)
-    #expect(findings(disk) == ["attachmentOrphaned -"])
+    expect(findings(disk), is: ["attachmentOrphaned -"])
   }
 
   @Test("The index has each note that is saved, and no other")
@@ -172,9 +174,9 @@ struct NotesAuditTests {
     var disk = NoteDisk()
     disk.save("1", "Milk", "three", attachments: ["1-list.pdf"], isIndexed: false)
     disk.attach("1-list.pdf", bytes: 9)
-    #expect(findings(disk) == ["indexDisagrees -"])
+    expect(findings(disk), is: ["indexDisagrees -"])
     disk = right()
     disk.enter("2", "Gone")
-    #expect(findings(disk) == ["indexDisagrees -"])
+    expect(findings(disk), is: ["indexDisagrees -"])
   }
 }

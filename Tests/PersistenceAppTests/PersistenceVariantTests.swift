@@ -5,6 +5,7 @@ import FaultInjection
 import PersistenceApp
 import PersistenceAudit
 import Testing
+import ValueExpectations
 
 // Its apps hear what is posted to the notification centre of their process, which all runs in it share: the
 // test has a process of its own.
@@ -39,9 +40,9 @@ struct PersistenceVariantTests {
         #expect(named.contains { $0.contains(" \(name) ") }, "\(named)")
         let renamed = try Self.found(
           variant: app.renamedVariant(variant.rawValue), of: app.withRenamedVariants)
-        #expect(renamed == named)
+        expect(renamed, is: named)
       }
-      #expect(try Self.found(variant: nil, of: app) == [])
+      expect(try Self.found(variant: nil, of: app), is: [])
     }
   }
 }

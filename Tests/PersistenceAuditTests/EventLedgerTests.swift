@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 @testable import PersistenceAudit
@@ -22,7 +23,7 @@ struct EventLedgerTests {
       $0.log("Tea", 30)
       $0.log("Walk", 40)
     }
-    #expect(counts == ["Tea": [2, 0], "Walk": [1, 0]])
+    expect(counts, is: ["Tea": [2, 0], "Walk": [1, 0]])
   }
 
   @Test(
@@ -34,7 +35,7 @@ struct EventLedgerTests {
       $0.log("Tea", 20)
       $0.kill(20 + secondsLater)
     }
-    #expect(counts == ["Tea": count])
+    expect(counts, is: ["Tea": count])
   }
 
   @Test("What a full disk did not take is stored when the app comes back or logs again, with room")
@@ -46,7 +47,7 @@ struct EventLedgerTests {
       $0.log("Walk", 30)
       $0.log("Bus", 90)
     }
-    #expect(again == ["Tea": [1, 0], "Walk": [1, 0], "Bus": [1, 0]])
+    expect(again, is: ["Tea": [1, 0], "Walk": [1, 0], "Bus": [1, 0]])
     let killed = try counts {
       $0.open(10)
       $0.log("Coffee", 12)
@@ -54,7 +55,7 @@ struct EventLedgerTests {
       $0.log("Walk", 30)
       $0.kill(90)
     }
-    #expect(killed == ["Coffee": [1, 0], "Walk": [0, 1]])
+    expect(killed, is: ["Coffee": [1, 0], "Walk": [0, 1]])
   }
 
   @Test("A suspended process has no time to store an event")
@@ -66,7 +67,7 @@ struct EventLedgerTests {
       $0.suspend(20.5)
       $0.kill(900)
     }
-    #expect(counts == ["Tea": [0, 1]])
+    expect(counts, is: ["Tea": [0, 1]])
   }
 
   @Test("An app that cannot open its store is told of the mode from the first unlock on")
@@ -82,7 +83,7 @@ struct EventLedgerTests {
       $0.write(100)
       $0.lowPower(false, 200)
     }
-    #expect(counts == ["Low Power Mode off": [1, 0]])
+    expect(counts, is: ["Low Power Mode off": [1, 0]])
   }
 
   @Test("The end of the run is like the end of the process")
@@ -92,7 +93,7 @@ struct EventLedgerTests {
       $0.log("Early", 3_599)
       $0.log("Late", 3_599.5)
     }
-    #expect(counts == ["Early": [1, 0], "Late": [0, 1]])
+    expect(counts, is: ["Early": [1, 0], "Late": [0, 1]])
   }
 
   @Test("Of changes that come at once, a busy app sees the last one")
@@ -105,10 +106,8 @@ struct EventLedgerTests {
         trace.lowPower(modes.count == 2, 30)
       }
     }
-    #expect(
-      told[0] == ["Low Power Mode on": [1, 1], "Low Power Mode off": [1, 2]])
-    #expect(
-      told[1] == ["Low Power Mode on": [1, 1], "Low Power Mode off": [0, 2]])
+    expect(told[0], is: ["Low Power Mode on": [1, 1], "Low Power Mode off": [1, 2]])
+    expect(told[1], is: ["Low Power Mode on": [1, 1], "Low Power Mode off": [0, 2]])
   }
 
   @Test("A running app is told of each change of Low Power Mode")
@@ -122,7 +121,7 @@ struct EventLedgerTests {
       $0.leave(40)
       $0.lowPower(false, 42)
     }
-    #expect(counts == ["Low Power Mode off": [2, 0], "Low Power Mode on": [1, 0]])
+    expect(counts, is: ["Low Power Mode off": [2, 0], "Low Power Mode on": [1, 0]])
   }
 
   @Test("A suspended app is told on its resume, once, if the mode is another one then")
@@ -134,7 +133,7 @@ struct EventLedgerTests {
       for second in 0..<3 { $0.lowPower(second % 2 == 0, 100 + Double(second)) }
       $0.open(200)
     }
-    #expect(changed == ["Low Power Mode on": [1, 0]])
+    expect(changed, is: ["Low Power Mode on": [1, 0]])
     let changedBack = try counts {
       $0.open(10)
       $0.leave(20)
@@ -143,7 +142,7 @@ struct EventLedgerTests {
       $0.lowPower(false, 101)
       $0.open(200)
     }
-    #expect(changedBack == [:])
+    expect(changedBack, is: [:])
     let neverResumed = try counts {
       $0.open(10)
       $0.leave(20)
@@ -151,7 +150,7 @@ struct EventLedgerTests {
       $0.lowPower(true, 100)
       $0.kill(200)
     }
-    #expect(neverResumed == [:])
+    expect(neverResumed, is: [:])
   }
 
   @Test("Before its code runs an app is told of nothing, and finds the mode as it is")
@@ -162,6 +161,6 @@ struct EventLedgerTests {
       $0.write(10.4)
       $0.lowPower(false, 20)
     }
-    #expect(counts == ["Low Power Mode off": [1, 0]])
+    expect(counts, is: ["Low Power Mode off": [1, 0]])
   }
 }

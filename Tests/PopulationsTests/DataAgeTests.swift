@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Populations
@@ -29,7 +30,7 @@ struct DataAgeTests {
   @Test("A success makes it fresh")
   func success() {
     let age = age(successes: [40, 80])
-    #expect(age.seconds == 10 + 10)
+    expect(age.seconds, is: 10 + 10)
     #expect(age.usersEver == 1 && age.usersAtEnd == 0)
   }
 
@@ -42,7 +43,7 @@ struct DataAgeTests {
 
   @Test("An app that stays on screen until the end is fresh then")
   func onScreen() {
-    #expect(age(visits: [(10, nil)]) == age(visits: [(10, 100)]))
-    #expect(age(visits: [(10, nil)]).seconds == 0)
+    expect(age(visits: [(10, nil)]), is: age(visits: [(10, 100)]))
+    expect(age(visits: [(10, nil)]).seconds, is: 0)
   }
 }

@@ -4,6 +4,7 @@ import DeviceModel
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -45,18 +46,18 @@ struct PopulationTests {
       (0, submit(in: 900)), (600, submit(in: 900, .replaced)),
       (1_560, launch),
     ])
-    #expect(task?.delays.launched.sorted.map(\.number) == [60])
-    #expect(task?.runsPerDay.sorted.map(\.number) == [0, 1])
-    #expect(task?.usersWithoutRun == 0)
+    expect(task?.delays.launched.sorted.map(\.number), is: [60])
+    expect(task?.runsPerDay.sorted.map(\.number), is: [0, 1])
+    expect(task?.usersWithoutRun, is: 0)
   }
 
   @Test("A request that still waits has waited at least so long, if its time has come")
   func waiting() {
     let ahead = ledger([(86_400, submit(in: 86_400))])
-    #expect(ahead?.delays.cutOff.count == 0)
+    expect(ahead?.delays.cutOff.count, is: 0)
     let due = ledger([(0, submit(in: 0.5))])
-    #expect(due?.delays.cutOff.sorted.map(\.number) == [2 * 86_400 - 60])
-    #expect(due?.usersWithoutRun == 1)
+    expect(due?.delays.cutOff.sorted.map(\.number), is: [2 * 86_400 - 60])
+    expect(due?.usersWithoutRun, is: 1)
   }
 
   @Test("A request that is replaced has waited at least until then, if its time has come")
@@ -65,8 +66,8 @@ struct PopulationTests {
       (0, submit(in: 600)), (6_600, submit(in: 600, .replaced)),
       (6_900, submit(in: 600, .replaced)), (7_500, launch),
     ])
-    #expect(task?.delays.cutOff.sorted.map(\.number) == [6_000])
-    #expect(task?.delays.launched.sorted.map(\.number) == [0])
+    expect(task?.delays.cutOff.sorted.map(\.number), is: [6_000])
+    expect(task?.delays.launched.sorted.map(\.number), is: [0])
   }
 
   @Test(
@@ -80,15 +81,15 @@ struct PopulationTests {
       (0, submit(in: nil)), (60, user("OpenApp")), (120, user(action)),
       (125, user("ForceQuit")),
     ])
-    #expect(task?.age.usersAtEnd == 1)
-    #expect(task?.age.seconds == 86_400 - 120)
+    expect(task?.age.usersAtEnd, is: 1)
+    expect(task?.age.seconds, is: 86_400 - 120)
   }
 
   @Test("A user whose requests are refused is a user all the same")
   func refused() {
     let task = ledger([(0, submit(in: nil, .refused(code: .unavailable)))])
     #expect(task?.users == 1 && task?.usersWithoutRun == 1 && task?.delays.cutOff.count == 0)
-    #expect(task?.age.usersAtEnd == 1)
+    expect(task?.age.usersAtEnd, is: 1)
   }
 
   private func population(_ users: Int, seed: UInt64 = 1) -> Population {
@@ -111,10 +112,10 @@ struct PopulationTests {
   @Test("Users have the lives in turn, and each a seed that depends on nobody else")
   func users() {
     let (small, large) = (population(7), population(7_000))
-    #expect((0..<7).map { small.life(ofUser: $0).name } == ["A", "B", "A", "A", "B", "A", "A"])
+    expect((0..<7).map { small.life(ofUser: $0).name }, is: ["A", "B", "A", "A", "B", "A", "A"])
     let seeds = (0..<7).map(small.seed(ofUser:))
-    #expect(seeds == (0..<7).map(large.seed(ofUser:)))
-    #expect(Set((0..<7_000).map(large.seed(ofUser:))).count == 7_000)
+    expect(seeds, is: (0..<7).map(large.seed(ofUser:)))
+    expect(Set((0..<7_000).map(large.seed(ofUser:))).count, is: 7_000)
     #expect(population(7, seed: 2).seed(ofUser: 0) != seeds[0])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import Populations
 
@@ -17,14 +18,14 @@ struct StatisticsTests {
       (0.0, 1), (0.25, 1), (0.26, 2), (0.5, 2), (0.75, 2), (0.76, 9), (1, 9),
     ])
   func quantiles(share: Double, number: Int) {
-    #expect(histogram([2, 1, 9, 2]).quantile(share) == number)
+    expect(histogram([2, 1, 9, 2]).quantile(share), is: number)
   }
 
   @Test("Of nothing there is no quantile and no mean")
   func nothing() {
-    #expect(Histogram().quantile(0.5) == nil)
-    #expect(Histogram().mean == nil)
-    #expect(Delays().quantile(0.5) == nil)
+    expect(Histogram().quantile(0.5), is: nil)
+    expect(Histogram().mean, is: nil)
+    expect(Delays().quantile(0.5), is: nil)
   }
 
   @Test(
@@ -41,7 +42,7 @@ struct StatisticsTests {
     group.tasks = ["refresh": task]
     var statistics = PopulationStatistics()
     statistics.add(group, life: "Commuter")
-    #expect(statistics.fits(100) == fits)
+    expect(statistics.fits(100), is: fits)
     task.age.seconds = 101
     group.tasks = ["refresh": task]
     statistics.add(group, life: "Student")
@@ -63,8 +64,8 @@ struct StatisticsTests {
     right.add(first)
     #expect(left == right && left.count == 5 && left.sum == 12)
     let bytes = try JSONEncoder().encode(left)
-    #expect(String(decoding: bytes, as: UTF8.self) == "[1,1,2,3,5,1]")
-    #expect(try JSONDecoder().decode(Histogram.self, from: bytes) == left)
+    expect(String(decoding: bytes, as: UTF8.self), is: "[1,1,2,3,5,1]")
+    expect(try JSONDecoder().decode(Histogram.self, from: bytes), is: left)
   }
 
   @Test(
@@ -73,7 +74,7 @@ struct StatisticsTests {
       (0, 0), (599, 599), (600, 600), (659, 600), (660, 660), (86_399, 86_340),
     ])
   func rounding(seconds: Int, counted: Int) {
-    #expect(Delays.rounded(seconds) == counted)
+    expect(Delays.rounded(seconds), is: counted)
   }
 
   /// The example that Kaplan and Meier's estimate can be done by hand for.
@@ -87,17 +88,17 @@ struct StatisticsTests {
     // At risk: 5, 3, 2. Still waiting: 4/5, 4/5 × 2/3 = 8/15, 8/15 × 1/2 = 4/15.
     for launch in [1, 3, 5] { delays.addLaunch(after: launch) }
     for end in [2, 5] { delays.addCutOff(after: end) }
-    #expect(delays.quantile(share) == seconds)
+    expect(delays.quantile(share), is: seconds)
   }
 
   @Test("A task that never runs is late beyond all measure, however many others are prompt")
   func never() {
     var delays = Delays()
     for _ in 0..<3 { delays.addLaunch(after: 0) }
-    #expect(delays.quantile(0.9) == 0)
+    expect(delays.quantile(0.9), is: 0)
     for _ in 0..<3 { delays.addCutOff(after: 1_000) }
-    #expect(delays.quantile(0.5) == 0)
-    #expect(delays.quantile(0.51) == nil)
+    expect(delays.quantile(0.5), is: 0)
+    expect(delays.quantile(0.51), is: nil)
   }
 
   @Test("Users whose app never asked for a task count where it never ran, and their data grows old")
@@ -114,8 +115,8 @@ struct StatisticsTests {
     #expect(fate.users == 5 && fate.usersWithoutRun == 4)
     #expect(fate.runsPerDay.count == 10 && fate.runsPerDay.count(atLeast: 1) == 2)
     #expect(fate.age.usersAtEnd == 3 && fate.age.seconds == 3 * 86_400)
-    #expect(group.fate(of: "nobody's", in: span).usersWithoutRun == 5)
+    expect(group.fate(of: "nobody's", in: span).usersWithoutRun, is: 5)
     let short = PopulationStatistics.Span(seconds: 86_400, oldAfterSeconds: 86_400)
-    #expect(group.fate(of: "refresh", in: short).age.usersEver == 0)
+    expect(group.fate(of: "refresh", in: short).age.usersEver, is: 0)
   }
 }

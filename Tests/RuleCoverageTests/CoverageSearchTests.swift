@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import RuleCoverage
@@ -41,9 +42,9 @@ struct CoverageSearchTests {
     scenario.device.isLowPowerModeOn = true
     scenario.at(1_800, .device(.lowPowerMode(false)))
     let showing = try showing(of: .lowPowerMode, in: scenario)
-    #expect(showing.decided?.at == .seconds(660))
-    #expect(showing.decided?.text == "refresh waits for Low Power Mode off: Low Power Mode on")
-    #expect(showing.letPass?.at == .seconds(1_800))
+    expect(showing.decided?.at, is: .seconds(660))
+    expect(showing.decided?.text, is: "refresh waits for Low Power Mode off: Low Power Mode on")
+    expect(showing.letPass?.at, is: .seconds(1_800))
     #expect(showing.isCovered)
   }
 
@@ -52,9 +53,9 @@ struct CoverageSearchTests {
     var scenario = scenario()
     scenario.at(300, .device(.backgroundRefreshForApp(false)))
     let showing = try showing(of: .backgroundRefreshOff, in: scenario)
-    #expect(showing.decided?.at == .seconds(300))
-    #expect(showing.decided?.text.hasPrefix("request refresh is removed: ") == true)
-    #expect(showing.missing == [.letPass])
+    expect(showing.decided?.at, is: .seconds(300))
+    expect(showing.decided?.text.hasPrefix("request refresh is removed: "), is: true)
+    expect(showing.missing, is: [.letPass])
   }
 
   @Test("A rule that is never alone in the way does not decide")
@@ -64,24 +65,24 @@ struct CoverageSearchTests {
     scenario.device.network = .none
     let showing = try showing(of: .lowPowerMode, in: scenario)
     #expect(showing.isAsked)
-    #expect(showing.missing == [.decided, .letPass])
+    expect(showing.missing, is: [.decided, .letPass])
   }
 
   @Test("A request that is still held back at the end was not let pass")
   func pending() throws {
     var scenario = scenario()
     scenario.device.isLowPowerModeOn = true
-    #expect(try showing(of: .lowPowerMode, in: scenario).missing == [.letPass])
+    expect(try showing(of: .lowPowerMode, in: scenario).missing, is: [.letPass])
   }
 
   @Test("A rule decides in a run that is different without it, and lets pass in one that is not")
   func switchedOff() throws {
     let (short, long) = (scenario(), scenario(isCompleted: false))
-    #expect(try showing(of: .refreshRunLimit, in: short).missing == [.decided])
-    #expect(try showing(of: .refreshRunLimit, in: long).missing == [.letPass])
+    expect(try showing(of: .refreshRunLimit, in: short).missing, is: [.decided])
+    expect(try showing(of: .refreshRunLimit, in: long).missing, is: [.letPass])
     let both = try showing(of: .refreshRunLimit, in: short, long)
     #expect(both.isCovered)
-    #expect(both.letPass?.text == "refresh is launched")
+    expect(both.letPass?.text, is: "refresh is launched")
   }
 
   @Test("A run without an occasion says nothing of a rule")
@@ -90,7 +91,7 @@ struct CoverageSearchTests {
     scenario.at(0, .openApp)
     let showing = try showing(of: .refreshRunLimit, in: scenario)
     #expect(!showing.isAsked)
-    #expect(showing.missing == [.decided, .letPass])
+    expect(showing.missing, is: [.decided, .letPass])
   }
 
   @Test("A call that another rule refuses shows of no rule that it let the call pass")
@@ -99,19 +100,20 @@ struct CoverageSearchTests {
     scenario.infoPlist.backgroundModes = []
     let showing = try showing(of: .pendingLimit, in: scenario)
     #expect(showing.isAsked)
-    #expect(showing.letPass == nil)
-    #expect(try self.showing(of: .backgroundModeDeclared, in: scenario).decided?.at == .seconds(60))
+    expect(showing.letPass, is: nil)
+    expect(
+      try self.showing(of: .backgroundModeDeclared, in: scenario).decided?.at, is: .seconds(60))
   }
 
   @Test("A rule that cannot be switched off is shown by a record that carries its number")
   func named() throws {
     var scenario = scenario()
-    #expect(try showing(of: .cancellation, in: scenario).missing == [.decided])
+    expect(try showing(of: .cancellation, in: scenario).missing, is: [.decided])
     scenario.app.didEnterBackground = {
       $0.ask(for: "refresh", .appRefresh, in: 600)
       $0.cancel("refresh")
     }
-    #expect(try showing(of: .cancellation, in: scenario).decided?.at == .seconds(60))
+    expect(try showing(of: .cancellation, in: scenario).decided?.at, is: .seconds(60))
   }
 
   @Test("Handlers count as entered when the platform has called them")
@@ -122,8 +124,8 @@ struct CoverageSearchTests {
         CoverageSubject(of: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
       ])
     }
-    #expect(paths(short).neverEntered.map(\.kind) == [.expirationHandler])
-    #expect(paths(short).known == paths(long).known)
+    expect(paths(short).neverEntered.map(\.kind), is: [.expirationHandler])
+    expect(paths(short).known, is: paths(long).known)
   }
 
   @Test("A handler is known where an app has set it", arguments: [true, false])
@@ -140,6 +142,6 @@ struct CoverageSearchTests {
       CoverageSubject(of: scenario.configuration, app: scenario.hosted, isolation: .inProcess)
     ])
     #expect(paths.known.contains { $0.kind == .launchHandler })
-    #expect(paths.neverEntered.map(\.name) == (setsHandler ? ["save", "refresh"] : []))
+    expect(paths.neverEntered.map(\.name), is: (setsHandler ? ["save", "refresh"] : []))
   }
 }

@@ -2,6 +2,7 @@ import DeviceModel
 import Emulator
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import ScenarioConfig
@@ -42,16 +43,16 @@ struct CapsuleTests {
   func roundTrip() throws {
     let capsule = try sample()
     let again = try read(capsule)
-    #expect(again == capsule)
-    #expect(again.propertyList == capsule.propertyList)
-    #expect(again.configuration.digest == again.scenarioDigest)
+    expect(again, is: capsule)
+    expect(again.propertyList, is: capsule.propertyList)
+    expect(again.configuration.digest, is: again.scenarioDigest)
   }
 
   @Test("It is told from other documents, and checked with them")
   func kind() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write(try sample().propertyList, to: "Any.plist")
-    #expect(try Fixtures.reader.validate(file) == .capsule)
+    expect(try Fixtures.reader.validate(file), is: .capsule)
   }
 
   @Test("All mistakes are reported at once, with their places")
@@ -71,8 +72,9 @@ struct CapsuleTests {
           "<string>LeaveApp</string>": "<string>LeafApp</string>",
         ])
     }
-    #expect(
-      places(found) == [
+    expect(
+      places(found),
+      is: [
         "C014 Isolation", "C034 Scenario.Policy.refresh.runLimt",
         "C011 Scenario.App.InfoPlist.CFBundleIdentifier", "C025 Scenario.Timeline[4].Event",
         "C015 Failures[0].Rule", "C015 TraceHash", "C015 Checkpoints[0]",
@@ -85,7 +87,7 @@ struct CapsuleTests {
     let found = problems {
       try read(capsule, replacing: ["<string>9 1000000000": "<string>2 1000000000"])
     }
-    #expect(places(found) == ["C033 Checkpoints[1]"])
+    expect(places(found), is: ["C033 Checkpoints[1]"])
   }
 
   @Test(
@@ -96,7 +98,7 @@ struct CapsuleTests {
       "99999999999999999999 0 a 0123456789abcdef",
     ])
   func checkpoints(text: String) {
-    #expect(TraceOutline.Mark(text) == nil)
+    expect(TraceOutline.Mark(text), is: nil)
   }
 
   @Test("Failures are the same whatever their messages say")

@@ -1,5 +1,6 @@
 import Emulator
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Civil time and local calendar")
@@ -12,15 +13,15 @@ struct CivilTimeTests {
       ("1600-03-01 00:00:00", -11_670_912_000), ("2199-12-31 23:59:59", 7_258_118_399),
     ])
   func countsSeconds(text: String, seconds: Int) {
-    #expect(CivilTime(text)?.wholeSeconds == seconds)
-    #expect(CivilTime(wholeSeconds: seconds).description == text)
+    expect(CivilTime(text)?.wholeSeconds, is: seconds)
+    expect(CivilTime(wholeSeconds: seconds).description, is: text)
   }
 
   @Test("A day is the same after it was written and read, over eight centuries")
   func survivesText() {
     for day in stride(from: -140_000, through: 150_000, by: 61) {
       let time = CivilTime(day: day, secondOfDay: 0)
-      #expect(CivilTime(time.description) == time)
+      expect(CivilTime(time.description), is: time)
     }
   }
 
@@ -33,7 +34,7 @@ struct CivilTimeTests {
       "２０２６-01-01 00:00:00", "+026-01-01 00:00:00",
     ])
   func refuses(text: String) {
-    #expect(CivilTime(text) == nil)
+    expect(CivilTime(text), is: nil)
   }
 
   @Test(
@@ -50,7 +51,7 @@ struct CivilTimeTests {
     ])
   func findsMoments(text: String, moment: ScenarioCalendar.Moment) throws {
     let calendar = try #require(ScenarioCalendar(zoneName: "Europe/Berlin"))
-    #expect(calendar.moment(of: try #require(CivilTime(text))) == moment)
+    expect(calendar.moment(of: try #require(CivilTime(text))), is: moment)
   }
 
   @Test(
@@ -61,6 +62,6 @@ struct CivilTimeTests {
       ("PST", false), ("GMT+2", false), ("", false), ("../zone", false), ("Area/Place", false),
     ])
   func knowsZones(name: String, exists: Bool) {
-    #expect((ScenarioCalendar(zoneName: name) != nil) == exists)
+    expect((ScenarioCalendar(zoneName: name) != nil), is: exists)
   }
 }

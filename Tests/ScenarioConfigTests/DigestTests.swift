@@ -1,6 +1,7 @@
 import Emulator
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import ScenarioConfig
 
@@ -47,8 +48,8 @@ struct DigestTests {
       try digest({ try $0.scenario(format: .binary) }),
       try digest({ try $0.write(openStep, to: file) }),
     ]
-    #expect(Set(digests).count == 1)
-    #expect(digests[0].count == 16)
+    expect(Set(digests).count, is: 1)
+    expect(digests[0].count, is: 16)
   }
 
   @Test(

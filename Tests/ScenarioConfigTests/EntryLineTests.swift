@@ -2,6 +2,7 @@ import Emulator
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import ScenarioConfig
 
@@ -81,8 +82,8 @@ struct EntryLineTests {
     ])
   func equivalence(pair: Pair) throws {
     let (short, long) = (try read([pair.line]), try read([pair.dictionary]))
-    #expect(short == long)
-    #expect(short.digest == long.digest)
+    expect(short, is: long)
+    expect(short.digest, is: long.digest)
   }
 
   @Test("Both forms stand in one timeline, also in a list that knows nothing but strings")
@@ -95,9 +96,9 @@ struct EntryLineTests {
       """
     let file = try folder.write(openStep, to: "Scenarios/Trial.plist")
     let timeline = try Fixtures.reader.read(file).timeline
-    #expect(timeline.map(\.at.seconds) == [60, 120, 3_600])
-    #expect(
-      timeline.map(\.event) == [.device(.lock), .device(.unlock), .device(.lowPowerMode(true))])
+    expect(timeline.map(\.at.seconds), is: [60, 120, 3_600])
+    expect(
+      timeline.map(\.event), is: [.device(.lock), .device(.unlock), .device(.lowPowerMode(true))])
   }
 
   @Test(
@@ -111,7 +112,7 @@ struct EntryLineTests {
     ] as [([String], [Double])])
   func laterThanBefore(lines: [String], seconds: [Double]) throws {
     let run = try read(lines, ["StartDate": "2026-03-28 08:00:00", "DurationSeconds": 200_000])
-    #expect(run.timeline.map(\.at.seconds) == seconds)
+    expect(run.timeline.map(\.at.seconds), is: seconds)
   }
 
   @Test("A time that is counted from the entry before stands for itself in a capsule")
@@ -120,19 +121,19 @@ struct EntryLineTests {
     let file = try folder.scenario(["Timeline": ["0 23:59:30 Lock", "+90s Unlock", "+10s Lock"]])
     var resolved = try Fixtures.reader.resolve(file)
     #expect(
-      try Fixtures.reader.configuration(of: resolved).digest
-        == Fixtures.reader.read(file).digest)
+      try Fixtures.reader.configuration(of: resolved).digest == Fixtures.reader.read(file).digest)
     resolved.remove(0..<1, of: .timeline)
     let times = try Fixtures.reader.configuration(of: resolved).timeline.map(\.at.seconds)
-    #expect(times == [57_660, 57_670])
+    expect(times, is: [57_660, 57_670])
   }
 
   @Test("Daily repetition takes times that are counted from the entry before")
   func repeatsLater() throws {
     let run = try read(["0 23:59:30 Lock", "+90s Unlock"], ["RepeatDaily": true])
-    #expect(run.repeatsAfterDays == 2)
-    #expect(
-      places(problems { try read(["+90s Lock"], ["RepeatDaily": true]) }) == [
+    expect(run.repeatsAfterDays, is: 2)
+    expect(
+      places(problems { try read(["+90s Lock"], ["RepeatDaily": true]) }),
+      is: [
         "C033 Timeline[0].At"
       ])
   }
@@ -193,7 +194,7 @@ struct EntryLineTests {
     let found = problems { try Fixtures.reader.read(file) }.map { problem in
       "\(problem.code.rawValue) \(problem.keyPath)" + (problem.column.map { " \($0)" } ?? "")
     }
-    #expect(found == expected)
+    expect(found, is: expected)
   }
 
   @Test("A message names the entry, the key and the column, and suggests events and user actions")
@@ -202,8 +203,9 @@ struct EntryLineTests {
     let file = try folder.scenario(["Timeline": ["60 StartTrakking", "60 LowPowerMod on"]])
     let lines = problems { try Fixtures.reader.read(file) }.map(\.description)
     let expected = "expected the name of an event, or of a user action of the app."
-    #expect(
-      lines == [
+    expect(
+      lines,
+      is: [
         "\(file): error: [C025] Timeline[0].Event, column 4: found 'StartTrakking', \(expected) "
           + "Did you mean 'StartTracking'?",
         "\(file): error: [C025] Timeline[1].Event, column 4: found 'LowPowerMod', \(expected) "
@@ -221,16 +223,17 @@ struct EntryLineTests {
       Data(contentsOf: URL(fileURLWithPath: "\(Fixtures.folder)/Apps/Tracker-Info.plist")),
       to: "Apps/Locker-Info.plist")
     let events = try Fixtures.reader.read(file).timeline.map(\.event)
-    #expect(events == [.device(.lock), .userAction(name: "Lock", parameters: [:])])
+    expect(events, is: [.device(.lock), .userAction(name: "Lock", parameters: [:])])
   }
 
   @Test("Text of any size, and of right-to-left scripts between quotation marks, is no trap")
   func hostile() throws {
     let long = String(repeating: "=\"\u{202E}", count: 50_000)
-    #expect(try refusal("0 12:00 StartTracking Task=\(long)") == ["C015 Timeline[0] 1"])
+    expect(try refusal("0 12:00 StartTracking Task=\(long)"), is: ["C015 Timeline[0] 1"])
     let line = "0 12:00 StartTracking Task=\"שלום \u{200F}👩‍👩‍👧\""
-    #expect(
-      try read([line]).timeline.map(\.event) == [
+    expect(
+      try read([line]).timeline.map(\.event),
+      is: [
         .userAction(name: "StartTracking", parameters: ["Task": "שלום \u{200F}👩‍👩‍👧"])
       ])
   }
@@ -301,15 +304,16 @@ struct EntryLineTests {
     ])
   func expectations(pair: Pair) throws {
     let short = try read([], ["Expectations": [pair.line]])
-    #expect(short.expectations.count == 1)
+    expect(short.expectations.count, is: 1)
     #expect(try short == read([], ["Expectations": [pair.dictionary]]))
   }
 
   @Test("Times of expectations are instants of the run, and all keys reach the run")
   func expectationKeys() throws {
     let line = #"Launch AtLeast=2 AtMost=3 After="0 09:00" Before="0 12:00:05" Success=false"#
-    #expect(
-      try read([], ["Expectations": [line]]).expectations == [
+    expect(
+      try read([], ["Expectations": [line]]).expectations,
+      is: [
         Expectation(
           kind: .launch, atLeast: 2, atMost: 3, before: .seconds(14_405), after: .seconds(3_600),
           success: false)
@@ -334,7 +338,7 @@ struct EntryLineTests {
       (#"Kill Before="0 10:00" After="0 10:00""#, "C033 Expectations[0].After 23"),
     ])
   func refusesExpectations(line: String, expected: String) throws {
-    #expect(try refusal(line, of: "Expectations") == [expected])
+    expect(try refusal(line, of: "Expectations"), is: [expected])
   }
 
   @Test(
@@ -351,8 +355,8 @@ struct EntryLineTests {
     let runs = try [[dictionary], [line]].map {
       try read([], ["App": ["Name": "Tracker", "Tasks": $0]])
     }
-    #expect(runs[0] == runs[1])
-    #expect(runs[1].app.tasks.count == 1)
+    expect(runs[0], is: runs[1])
+    expect(runs[1].app.tasks.count, is: 1)
   }
 
   @Test("Without App.Tasks the app's own tasks are those of the run, in its capsule, too")
@@ -360,13 +364,13 @@ struct EntryLineTests {
     let folder = try TemporaryFolder()
     let absent = try Fixtures.reader.resolve(folder.scenario())
     let own = try Fixtures.reader.configuration(of: absent)
-    #expect(own.app.tasks == SampleApps.tracker.tasks)
+    expect(own.app.tasks, is: SampleApps.tracker.tasks)
     #expect(!own.app.tasks.isEmpty)
     let spelled =
       "com.example.tracker.flush BackgroundTask Flush SubmitOn=DidEnterBackground"
-    #expect(try read([], ["App": ["Name": "Tracker", "Tasks": [spelled]]]).digest == own.digest)
-    #expect(try read([], ["App": ["Name": "Tracker", "Tasks": [String]()]]).app.tasks == [])
-    #expect(try read([], ["App": ["Name": "Evening", "InfoPlist": "Tracker"]]).app.tasks == [])
+    expect(try read([], ["App": ["Name": "Tracker", "Tasks": [spelled]]]).digest, is: own.digest)
+    expect(try read([], ["App": ["Name": "Tracker", "Tasks": [String]()]]).app.tasks, is: [])
+    expect(try read([], ["App": ["Name": "Evening", "InfoPlist": "Tracker"]]).app.tasks, is: [])
   }
 }
 
@@ -390,7 +394,7 @@ struct EventFormTests {
   @Test("A name is given once")
   func names() {
     let names = EventForm.all.map(\.form.name)
-    #expect(Set(names).count == names.count)
+    expect(Set(names).count, is: names.count)
   }
 
   @Test("What is read is written as it was", arguments: EventForm.all.map(\.form.name))
@@ -410,7 +414,7 @@ struct EventFormTests {
       let entry = SchemaCheck(log: log).section(values, schema: schema, at: log.open(""))
       let event = try #require(EventReader(app: nil, log: log).event(of: entry))
       #expect(log.isEmpty, "\(log.problems)")
-      #expect(TimelineEvent(at: .seconds(60), event: event).entry == .dictionary(values))
+      expect(TimelineEvent(at: .seconds(60), event: event).entry, is: .dictionary(values))
     }
   }
 }

@@ -2,6 +2,7 @@ import Emulator
 import ScenarioConfig
 import Synchronization
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Faults of a scenario")
@@ -41,7 +42,7 @@ struct FaultReaderTests {
     var entry: [String: Any] = ["Kind": word, "AtPoint": 1]
     if let reason { entry["Reason"] = reason }
     if let duration { entry["DurationSeconds"] = duration }
-    #expect(try read([entry]) == [Fault(kind: kind, placement: Self.anywhere)])
+    expect(try read([entry]), is: [Fault(kind: kind, placement: Self.anywhere)])
   }
 
   @Test("The command line says the same in short")
@@ -70,8 +71,9 @@ struct FaultReaderTests {
         "kill@call=BGTaskScheduler.submit", "kill@call=store.sync,point=3",
         "kill@call=BGTaskScheduler.submit,kind=callAfter",
       ])
-    #expect(
-      faults.map(\.placement) == [
+    expect(
+      faults.map(\.placement),
+      is: [
         .point(1, PointPattern(kind: .callBefore, call: "BGTaskScheduler.submit")),
         .point(3, PointPattern(call: "store.sync")),
         .point(1, PointPattern(kind: .callAfter, call: "BGTaskScheduler.submit")),
@@ -81,8 +83,7 @@ struct FaultReaderTests {
   @Test("A pattern has a place of its own, and takes another")
   func patterns() throws {
     for pattern in FaultPattern.allCases {
-      #expect(
-        try read([], [pattern.rawValue]) == pattern.faults(of: .run, at: nil, seconds: nil))
+      expect(try read([], [pattern.rawValue]), is: pattern.faults(of: .run, at: nil, seconds: nil))
       let placed = try read([], ["\(pattern.rawValue)@point=9,duration=5"])
       #expect(placed.allSatisfy { $0.placement == .point(9, PointPattern()) })
     }
@@ -95,7 +96,7 @@ struct FaultReaderTests {
       "kill@point=1,point=2",
     ])
   func badForm(text: String) {
-    #expect(places(problems { try read([], [text]) }) == ["C015 --fault[0]"])
+    expect(places(problems { try read([], [text]) }), is: ["C015 --fault[0]"])
   }
 
   @Test(
@@ -109,7 +110,7 @@ struct FaultReaderTests {
     ])
   func badValue(text: String, place: String) {
     let found = places(problems { try read([], ["powerCut@point=1", text]) })
-    #expect(found.first == place)
+    expect(found.first, is: place)
   }
 
   @Test("Faults count in the digest; without them it is as if there were no such key")
@@ -120,7 +121,7 @@ struct FaultReaderTests {
     let one = try Fixtures.reader.read(
       folder.scenario(["Faults": [["Kind": "powerCut", "AtPoint": 1]]])
     ).digest
-    #expect(without == empty)
+    expect(without, is: empty)
     #expect(one != empty)
   }
 
@@ -132,10 +133,10 @@ struct FaultReaderTests {
     let file = try folder.scenario(["Faults": [["Kind": former, "AtPoint": 1]]])
     let hints = Mutex<[String]>([])
     let reader = ScenarioReader(apps: SampleApps.all) { hint in hints.withLock { $0.append(hint) } }
-    #expect(try reader.read(file).faults?.faults.map(\.kind) == [kind])
+    expect(try reader.read(file).faults?.faults.map(\.kind), is: [kind])
     let expected = "\(file): warning: Faults[0].Kind: '\(former)' is called '\(name)' now."
-    #expect(hints.withLock { $0 } == [expected])
+    expect(hints.withLock { $0 }, is: [expected])
     _ = try reader.read(folder.scenario(["Faults": [["Kind": name, "AtPoint": 1]]]))
-    #expect(hints.withLock { $0.count } == 1)
+    expect(hints.withLock { $0.count }, is: 1)
   }
 }

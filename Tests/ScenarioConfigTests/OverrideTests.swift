@@ -1,6 +1,7 @@
 import Emulator
 import ScenarioConfig
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Overrides of the command line")
@@ -22,8 +23,8 @@ struct OverrideTests {
   func replaces() throws {
     let plain = try read(ScenarioOverrides())
     let changed = try read(ScenarioOverrides(seed: .max, variant: "missingReset"))
-    #expect(changed.seed == .max)
-    #expect(changed.app.variant == "missingReset")
+    expect(changed.seed, is: .max)
+    expect(changed.app.variant, is: "missingReset")
     #expect(changed.digest != plain.digest)
   }
 
@@ -36,29 +37,29 @@ struct OverrideTests {
   func interleavings(text: String, policy: ReadyQueuePolicy?) throws {
     let plain = try read(ScenarioOverrides(seed: 9))
     let changed = try read(ScenarioOverrides(seed: 9, interleaving: text))
-    #expect(changed.interleaving == policy)
-    #expect((changed.digest == plain.digest) == (policy == nil))
+    expect(changed.interleaving, is: policy)
+    expect((changed.digest == plain.digest), is: (policy == nil))
   }
 
   @Test("An interleaving that there is not is an error of the scenario")
   func unknownInterleaving() {
     let found = problems { try read(ScenarioOverrides(interleaving: "lifo")) }
-    #expect(places(found) == ["C015 Interleaving"])
+    expect(places(found), is: ["C015 Interleaving"])
   }
 
   @Test("A policy of the command line is a name, and a missing one is an error")
   func policyIsAName() throws {
-    #expect(try read(ScenarioOverrides(policy: "Documented")).policy.name == "Documented")
+    expect(try read(ScenarioOverrides(policy: "Documented")).policy.name, is: "Documented")
     let found = problems { try read(ScenarioOverrides(policy: "Eager.plist")) }
-    #expect(places(found) == ["C018 Policy"])
-    #expect(places(problems { try read(ScenarioOverrides(policy: "Eager")) }) == ["C019 Policy"])
+    expect(places(found), is: ["C018 Policy"])
+    expect(places(problems { try read(ScenarioOverrides(policy: "Eager")) }), is: ["C019 Policy"])
   }
 
   @Test("An unknown variant of the command line is an error of the scenario")
   func variantIsChecked() {
     let found = problems { try read(ScenarioOverrides(variant: "missingRest")) }
-    #expect(places(found) == ["C027 App.Variant"])
-    #expect(found.first?.hint == "Did you mean 'missingReset'?")
+    expect(places(found), is: ["C027 App.Variant"])
+    expect(found.first?.hint, is: "Did you mean 'missingReset'?")
   }
 
   @Test(
@@ -69,8 +70,8 @@ struct OverrideTests {
     ])
   func cutsShort(until: String, seconds: Double, count: Int) throws {
     let cut = try read(ScenarioOverrides(until: until))
-    #expect(cut.durationSeconds == seconds)
-    #expect(cut.timeline.count == count)
+    expect(cut.durationSeconds, is: seconds)
+    expect(cut.timeline.count, is: count)
   }
 
   @Test(
@@ -81,10 +82,10 @@ struct OverrideTests {
     ])
   func makesLonger(until: String, seconds: Double) throws {
     let longer = try read(ScenarioOverrides(until: until))
-    #expect(longer.durationSeconds == seconds)
-    #expect(longer.promisedSeconds == 86_400)
-    #expect(longer.timeline.count == 3)
-    #expect(try read(ScenarioOverrides(until: "1d")).promisedSeconds == nil)
+    expect(longer.durationSeconds, is: seconds)
+    expect(longer.promisedSeconds, is: 86_400)
+    expect(longer.timeline.count, is: 3)
+    expect(try read(ScenarioOverrides(until: "1d")).promisedSeconds, is: nil)
   }
 
   @Test(
@@ -95,7 +96,7 @@ struct OverrideTests {
     ])
   func refusesEnd(until: String) {
     let found = problems { try read(ScenarioOverrides(until: until)) }
-    #expect(places(found) == ["C015 --until"])
+    expect(places(found), is: ["C015 --until"])
   }
 
   @Test(
@@ -110,6 +111,6 @@ struct OverrideTests {
     let file = try folder.scenario([
       "StartDate": "2026-03-02 22:00:00", "TimeZone": "Europe/Berlin", "DurationSeconds": 86_400,
     ])
-    #expect(try Fixtures.reader.read(file).instant(of: text)?.seconds == seconds)
+    expect(try Fixtures.reader.read(file).instant(of: text)?.seconds, is: seconds)
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import ScenarioConfig
 
@@ -9,14 +10,15 @@ struct ProblemTests {
     var problem = ConfigurationProblem(
       file: "A.plist", code: .unknownKey, keyPath: "App.Nam", found: "an unknown key",
       expected: "a key of App", hint: "Did you mean 'Name'?")
-    #expect(
-      problem.description
-        == "A.plist: error: [C010] App.Nam: found an unknown key, expected a key of App. "
+    expect(
+      problem.description,
+      is: "A.plist: error: [C010] App.Nam: found an unknown key, expected a key of App. "
         + "Did you mean 'Name'?")
     problem.keyPath = ""
     problem.hint = ""
-    #expect(
-      problem.description == "A.plist: error: [C010] found an unknown key, expected a key of App.")
+    expect(
+      problem.description, is: "A.plist: error: [C010] found an unknown key, expected a key of App."
+    )
   }
 
   @Test("Problems come in the order of files, then of the schema, then of names and indices")
@@ -28,8 +30,9 @@ struct ProblemTests {
       first.key("B", rank: 1).index(9), first.key("C", rank: 0), first,
     ]
     for place in places { log.add(.wrongType, at: place, found: "x", expected: "y") }
-    #expect(
-      log.problems.problems.map { "\($0.file) \($0.keyPath)" } == [
+    expect(
+      log.problems.problems.map { "\($0.file) \($0.keyPath)" },
+      is: [
         "first ", "first C", "first B[9]", "first B[10]", "first Y", "first Z", "second A",
       ])
   }
@@ -41,7 +44,7 @@ struct ProblemTests {
     log.add(.wrongType, at: place, found: "2", expected: "")
     log.add(.unknownKey, at: place, found: "1", expected: "")
     log.add(.wrongType, at: place, found: "3", expected: "")
-    #expect(log.problems.problems.map(\.found) == ["1", "2", "3"])
+    expect(log.problems.problems.map(\.found), is: ["1", "2", "3"])
   }
 
   @Test(
@@ -52,6 +55,6 @@ struct ProblemTests {
       (.text("a\"b\\c\n\u{1}"), #""a\"b\\c\u000a\u0001""#),
     ] as [(PropertyListValue, String)])
   func canonicalJSON(value: PropertyListValue, json: String) {
-    #expect(String(decoding: CanonicalJSON.bytes(of: value), as: UTF8.self) == json)
+    expect(String(decoding: CanonicalJSON.bytes(of: value), as: UTF8.self), is: json)
   }
 }

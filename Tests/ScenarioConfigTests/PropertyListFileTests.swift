@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import ScenarioConfig
 
@@ -15,8 +16,8 @@ struct PropertyListFileTests {
     let link = "\(folder.path)/Scenarios/Link.plist"
     try FileManager.default.createSymbolicLink(
       atPath: link, withDestinationPath: "\(folder.path)/nowhere.plist")
-    #expect(codes("\(folder.path)/Scenarios/Missing.plist") == ["C001"])
-    #expect(codes(link) == ["C001"])
+    expect(codes("\(folder.path)/Scenarios/Missing.plist"), is: ["C001"])
+    expect(codes(link), is: ["C001"])
   }
 
   @Test("Folders, pipes and devices are no files", arguments: ["folder", "pipe", "/dev/zero"])
@@ -25,7 +26,7 @@ struct PropertyListFileTests {
     let pipe = "\(folder.path)/pipe.plist"
     mkfifo(pipe, 0o600)
     let files = ["folder": folder.path, "pipe": pipe]
-    #expect(codes(files[kind] ?? kind) == ["C002"])
+    expect(codes(files[kind] ?? kind), is: ["C002"])
   }
 
   @Test("A file one byte above the limit is not read, and one of the limit is")
@@ -36,10 +37,10 @@ struct PropertyListFileTests {
     var data = try Data(contentsOf: URL(fileURLWithPath: file))
     data.append(Data(repeating: UInt8(ascii: "\n"), count: limit - data.count))
     try folder.write(data, to: "Scenarios/Trial.plist")
-    #expect(codes(file) == [])
+    expect(codes(file), is: [])
     data.append(UInt8(ascii: "\n"))
     try folder.write(data, to: "Scenarios/Trial.plist")
-    #expect(codes(file) == ["C003"])
+    expect(codes(file), is: ["C003"])
   }
 
   @Test("A file of a gigabyte costs nothing")
@@ -49,7 +50,7 @@ struct PropertyListFileTests {
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
     try handle.truncate(atOffset: 1 << 30)
     try handle.close()
-    #expect(codes(file) == ["C003"])
+    expect(codes(file), is: ["C003"])
   }
 
   @Test("Too many values are refused")
@@ -58,7 +59,7 @@ struct PropertyListFileTests {
     let many = Array(repeating: 1, count: PropertyListConverter.valueLimit)
     let app: [String: Any] = ["Name": "Tracker", "Settings": ["Nested": many]]
     let file = try folder.scenario(["App": app], format: .binary)
-    #expect(codes(file).map { String($0.prefix(4)) } == ["C006"])
+    expect(codes(file).map { String($0.prefix(4)) }, is: ["C006"])
   }
 
   @Test("A file of nothing but mistakes gives a bounded list and says how many more there are")
@@ -67,9 +68,9 @@ struct PropertyListFileTests {
     let keys: [(String, Any?)] = (0..<250).map { (number: Int) in ("Unknown\(number)", 1) }
     let file = try folder.scenario(Dictionary(uniqueKeysWithValues: keys))
     let error = #expect(throws: ConfigurationProblems.self) { try Fixtures.reader.read(file) }
-    #expect(error?.problems.count == 100)
-    #expect(error?.omitted == 150)
-    #expect(error?.description.hasSuffix("\nand 150 further problems") == true)
+    expect(error?.problems.count, is: 100)
+    expect(error?.omitted, is: 150)
+    expect(error?.description.hasSuffix("\nand 150 further problems"), is: true)
   }
 
   @Test("Which of too many problems are listed does not follow the order of a dictionary")
@@ -79,8 +80,8 @@ struct PropertyListFileTests {
     let log = ProblemLog()
     let root = DocumentPath(file: "a.plist", fileRank: 0)
     var converter = PropertyListConverter(isUntyped: false, root: root, log: log)
-    #expect(converter.convert(values) == nil)
-    #expect(log.problems.problems.map(\.keyPath) == Array(names.prefix(ProblemLog.limit)))
+    expect(converter.convert(values), is: nil)
+    expect(log.problems.problems.map(\.keyPath), is: Array(names.prefix(ProblemLog.limit)))
   }
 
   @Test(
@@ -95,7 +96,7 @@ struct PropertyListFileTests {
     let file = try folder.scenario()
     let body = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").dropFirst(2)
     try folder.write(markup + body.joined(separator: "\n"), to: "Scenarios/Trial.plist")
-    #expect(codes(file) == (code.map { [$0] } ?? []))
+    expect(codes(file), is: (code.map { [$0] } ?? []))
   }
 
   @Test("The same key in two dictionaries is no duplicate, and a nested duplicate is found")
@@ -104,19 +105,19 @@ struct PropertyListFileTests {
     let file = try folder.scenario([
       "Timeline": [["At": 1, "Event": "Lock"], ["At": 2, "Event": "Lock"]]
     ])
-    #expect(codes(file) == [])
+    expect(codes(file), is: [])
     let text = try String(contentsOfFile: file, encoding: .utf8)
     let twice = text.replacingOccurrences(
       of: "<integer>2</integer>", with: "<integer>2</integer><key>At</key><integer>3</integer>")
     try folder.write(twice, to: "Scenarios/Trial.plist")
-    #expect(codes(file) == ["C008 Timeline[1].At"])
+    expect(codes(file), is: ["C008 Timeline[1].At"])
   }
 
   @Test("What stands in a file cannot steer the terminal")
   func escapesControlCharacters() {
-    #expect(Excerpt.line("a\u{1B}[2Jb\nc\u{202E}d") == #"a\u{1B}[2Jb\u{A}c\u{202E}d"#)
-    #expect(Excerpt.line(String(repeating: "x", count: 61)).count == 61)
+    expect(Excerpt.line("a\u{1B}[2Jb\nc\u{202E}d"), is: #"a\u{1B}[2Jb\u{A}c\u{202E}d"#)
+    expect(Excerpt.line(String(repeating: "x", count: 61)).count, is: 61)
     #expect(Excerpt.line(String(repeating: "x", count: 61)).hasSuffix("x…"))
-    #expect(Excerpt.line(String(repeating: "x", count: 60)) == String(repeating: "x", count: 60))
+    expect(Excerpt.line(String(repeating: "x", count: 60)), is: String(repeating: "x", count: 60))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import ScenarioConfig
 
@@ -28,7 +29,7 @@ struct PropertyListWriterTests {
 
   @Test("What is written reads back as it was")
   func roundTrip() throws {
-    #expect(try read(PropertyListWriter.xml(Self.values)) == Self.values)
+    expect(try read(PropertyListWriter.xml(Self.values)), is: Self.values)
   }
 
   @Test("Every number reads back as the same number")
@@ -38,14 +39,15 @@ struct PropertyListWriterTests {
       value = value * 1.017 + 1e-9 * Double(index)
       return .real(value)
     }
-    #expect(try read(PropertyListWriter.xml(["A": .list(numbers)])) == ["A": .list(numbers)])
+    expect(try read(PropertyListWriter.xml(["A": .list(numbers)])), is: ["A": .list(numbers)])
   }
 
   @Test("Keys come in alphabetical order, one level of blanks for each of values")
   func form() {
     let text = PropertyListWriter.xml(["B": .list([.integer(1)]), "A": .text("x")])
-    #expect(
-      text == """
+    expect(
+      text,
+      is: """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
         "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

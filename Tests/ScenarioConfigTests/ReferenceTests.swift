@@ -1,6 +1,7 @@
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import ScenarioConfig
 
@@ -18,11 +19,11 @@ struct ReferenceTests {
     let (beside, other) = (try TemporaryFolder(), try TemporaryFolder())
     let reader = ScenarioReader(apps: SampleApps.all, configFolders: [other.path])
     let file = try beside.scenario(["Policy": "Trial"])
-    #expect(places(problems { try reader.read(file) }) == ["C019 Policy"])
+    expect(places(problems { try reader.read(file) }), is: ["C019 Policy"])
     try other.write(policy(11), to: "Policies/Trial.plist")
-    #expect(try reader.read(file).policy[.refreshRunLimit] == .seconds(11))
+    expect(try reader.read(file).policy[.refreshRunLimit], is: .seconds(11))
     try beside.write(policy(12), to: "Policies/Trial.plist")
-    #expect(try reader.read(file).policy[.refreshRunLimit] == .seconds(12))
+    expect(try reader.read(file).policy[.refreshRunLimit], is: .seconds(12))
   }
 
   @Test("A policy has the name of its file, and documented values for what it leaves out")
@@ -31,7 +32,7 @@ struct ReferenceTests {
     try folder.write(policy(12), to: "Policies/Trial.plist")
     var expected = Policy(name: "Trial")
     try expected.set("refresh.runLimit", to: .integer(12))
-    #expect(try Fixtures.reader.read(folder.scenario(["Policy": "Trial"])).policy == expected)
+    expect(try Fixtures.reader.read(folder.scenario(["Policy": "Trial"])).policy, is: expected)
   }
 
   @Test(
@@ -43,7 +44,7 @@ struct ReferenceTests {
     let file = try folder.scenario(["Policy": "Trial"])
     for runLimit in [11, 11, 12] {
       try folder.write(policy(runLimit), to: "Policies/Trial.plist")
-      #expect(try reader.read(file).policy[.refreshRunLimit] == .seconds(runLimit))
+      expect(try reader.read(file).policy[.refreshRunLimit], is: .seconds(runLimit))
     }
     try folder.write(policy(-1), to: "Policies/Trial.plist")
     for _ in 0..<2 { #expect(!problems { try reader.read(file) }.isEmpty) }
@@ -53,9 +54,9 @@ struct ReferenceTests {
   func documentedPolicy() throws {
     let folder = try TemporaryFolder()
     let file = try folder.scenario(["Policy": "Documented"])
-    #expect(try Fixtures.reader.read(file).policy == .documented)
+    expect(try Fixtures.reader.read(file).policy, is: .documented)
     try folder.write(policy(12), to: "Policies/Documented.plist")
-    #expect(try Fixtures.reader.read(file).policy[.refreshRunLimit] == .seconds(12))
+    expect(try Fixtures.reader.read(file).policy[.refreshRunLimit], is: .seconds(12))
   }
 
   @Test(
@@ -68,8 +69,8 @@ struct ReferenceTests {
     let log = ProblemLog()
     let folders = ConfigFolders(scenario: Fixtures.sample, configFolders: [], log: log)
     let target = folders.target(of: name, kind: .policy, at: log.open("x").key("Policy"))
-    #expect(target == .refused)
-    #expect(places(log.problems.problems) == ["C018 Policy"])
+    expect(target, is: .refused)
+    expect(places(log.problems.problems), is: ["C018 Policy"])
   }
 
   @Test("A link inside the folder is followed")
@@ -79,7 +80,7 @@ struct ReferenceTests {
     try FileManager.default.createSymbolicLink(
       atPath: "\(folder.path)/Policies/Link.plist", withDestinationPath: "Real.plist")
     let file = try folder.scenario(["Policy": "Link"])
-    #expect(try Fixtures.reader.read(file).policy[.refreshRunLimit] == .seconds(12))
+    expect(try Fixtures.reader.read(file).policy[.refreshRunLimit], is: .seconds(12))
   }
 
   @Test(
@@ -90,7 +91,7 @@ struct ReferenceTests {
       ("../A.plist", "../.."), ("../Scenarios/A.plist", ".."),
     ])
   func findsParent(file: String, folder: String) {
-    #expect(ConfigFolders.parent(of: ConfigFolders.parent(of: file)) == folder)
+    expect(ConfigFolders.parent(of: ConfigFolders.parent(of: file)), is: folder)
   }
 
   @Test(
@@ -102,7 +103,7 @@ struct ReferenceTests {
       ("/x/y/A.plist", ["/x"]), ("A.plist", [".."]),
     ])
   func foldersAbove(file: String, folders: [String]) {
-    #expect(ConfigFolders.foldersAbove(scenario: file) == folders)
+    expect(ConfigFolders.foldersAbove(scenario: file), is: folders)
   }
 
   @Test("A scenario in a folder by subject finds what it names, the nearest first")
@@ -114,12 +115,12 @@ struct ReferenceTests {
     let flat = try folder.scenario(["Policy": "Trial"])
     let file = "\(folder.path)/Scenarios/Push/Trial.plist"
     try files.moveItem(atPath: flat, toPath: file)
-    #expect(places(problems { try Fixtures.reader.read(file) }) == ["C019 Policy"])
+    expect(places(problems { try Fixtures.reader.read(file) }), is: ["C019 Policy"])
     try folder.write(policy(11), to: "Policies/Trial.plist")
-    #expect(try Fixtures.reader.read(file).policy[.refreshRunLimit] == .seconds(11))
+    expect(try Fixtures.reader.read(file).policy[.refreshRunLimit], is: .seconds(11))
     try files.createDirectory(
       atPath: "\(folder.path)/Scenarios/Policies", withIntermediateDirectories: true)
     try folder.write(policy(12), to: "Scenarios/Policies/Trial.plist")
-    #expect(try Fixtures.reader.read(file).policy[.refreshRunLimit] == .seconds(12))
+    expect(try Fixtures.reader.read(file).policy[.refreshRunLimit], is: .seconds(12))
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import ScenarioConfig
@@ -41,7 +42,7 @@ struct ResolvedScenarioTests {
     let section = SchemaCheck(log: log)
       .section(document, schema: .resolvedScenario, at: log.open(file))
     #expect(log.isEmpty, "\(log.problems)")
-    #expect(ResolvedScenario(section) == resolved)
+    expect(ResolvedScenario(section), is: resolved)
   }
 
   @Test("Every event of a timeline can be written as an entry")
@@ -71,11 +72,11 @@ struct ResolvedScenarioTests {
       + others.map { TimelineEvent(at: last, event: $0) }
     var resolved = try Fixtures.reader.resolve(Fixtures.sample)
     resolved.document["Timeline"] = .list(events.map(\.entry))
-    #expect(try Fixtures.reader.configuration(of: resolved).timeline == events)
+    expect(try Fixtures.reader.configuration(of: resolved).timeline, is: events)
     let names = events.compactMap { event -> PropertyListValue? in
       if case .dictionary(let entry) = event.entry { entry["Event"] } else { nil }
     }
-    #expect(Set(names) == Set(Variant.event.names.map(PropertyListValue.text)))
+    expect(Set(names), is: Set(Variant.event.names.map(PropertyListValue.text)))
   }
 
   @Test("A run that goes on has its own events, and those of the rest")
@@ -85,8 +86,8 @@ struct ResolvedScenarioTests {
     let further = TimelineEvent(at: .seconds(172_800 + 60), event: .device(.camera(true)))
     resolved.goOn(forSeconds: 600, events: [further])
     let after = try Fixtures.reader.configuration(of: resolved)
-    #expect(after.durationSeconds == 172_800 + 600)
-    #expect(after.timeline == before.timeline + [further])
+    expect(after.durationSeconds, is: 172_800 + 600)
+    expect(after.timeline, is: before.timeline + [further])
   }
 
   @Test("A daily timeline is laid out flat, each event at its seconds, until the end")
@@ -103,10 +104,10 @@ struct ResolvedScenarioTests {
     let flat = try #require(try reader.resolve(file).flattened())
     #expect(flat.isFlat)
     let times: [Double] = [3_600, 79_200, 86_400, 165_600]
-    #expect(flat.times == times)
+    expect(flat.times, is: times)
     let configuration = try reader.configuration(of: flat)
-    #expect(configuration.repeatsAfterDays == nil)
-    #expect(configuration.timeline.map(\.event) == [.leaveApp, .openApp, .leaveApp, .openApp])
+    expect(configuration.repeatsAfterDays, is: nil)
+    expect(configuration.timeline.map(\.event), is: [.leaveApp, .openApp, .leaveApp, .openApp])
   }
 
   @Test("A daily timeline that is laid out goes on behind a day that does not exist")
@@ -118,9 +119,9 @@ struct ResolvedScenarioTests {
       "Timeline": [["At": "0 09:00:00", "Event": "LeaveApp"]],
     ])
     let flat = try #require(try Fixtures.reader.resolve(file).flattened())
-    #expect(flat.times == [32_400, 118_800, 205_200])
+    expect(flat.times, is: [32_400, 118_800, 205_200])
     let unfolded = try Fixtures.reader.read(file).withUnfoldedTimeline
-    #expect(unfolded.timeline.map(\.at.seconds) == flat.times)
+    expect(unfolded.timeline.map(\.at.seconds), is: flat.times)
   }
 
   @Test("The end leaves out what lies behind it, and gaps close for all that follows")
@@ -132,14 +133,14 @@ struct ResolvedScenarioTests {
     ])
     var scenario = try Fixtures.reader.resolve(file)
     scenario.end(atSeconds: 600)
-    #expect(scenario.times == [100, 300, 500])
+    expect(scenario.times, is: [100, 300, 500])
     scenario.advance(from: 300, bySeconds: 150)
-    #expect(scenario.times == [100, 150, 350])
-    #expect(scenario.seconds(ofFault: 0) == 250)
-    #expect(scenario.durationSeconds == 450)
+    expect(scenario.times, is: [100, 150, 350])
+    expect(scenario.seconds(ofFault: 0), is: 250)
+    expect(scenario.durationSeconds, is: 450)
     scenario.end(atSeconds: 250)
-    #expect(scenario.count(of: .faults) == 0)
-    #expect(try Fixtures.reader.configuration(of: scenario).durationSeconds == 250)
+    expect(scenario.count(of: .faults), is: 0)
+    expect(try Fixtures.reader.configuration(of: scenario).durationSeconds, is: 250)
   }
 
   @Test(
@@ -151,10 +152,10 @@ struct ResolvedScenarioTests {
   func points(fault: String, number: Int?) throws {
     var scenario = try Fixtures.reader.resolve(Fixtures.sample)
     scenario.setFaults([fault])
-    #expect(scenario.point(ofFault: 0) == number)
+    expect(scenario.point(ofFault: 0), is: number)
     guard number != nil else { return }
     scenario.setPoint(4, ofFault: 0)
     let plan = try Fixtures.reader.configuration(of: scenario).faults
-    #expect(plan?.faults.map(\.placement) == [.point(4, PointPattern())])
+    expect(plan?.faults.map(\.placement), is: [.point(4, PointPattern())])
   }
 }

@@ -2,6 +2,7 @@ import DeviceModel
 import Emulator
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import ScenarioConfig
@@ -23,7 +24,7 @@ struct ScenarioDraftTests {
       seed: 3, variant: "draftPauseEffect", faults: ["kill@point=17"])
     let other = try Fixtures.reader.draft(Fixtures.sample, overrides: overrides)
     let read = try Fixtures.reader.read(Fixtures.sample, overrides: overrides)
-    #expect(try Fixtures.reader.configuration(of: other) == read)
+    expect(try Fixtures.reader.configuration(of: other), is: read)
   }
 
   @Test("What is added happens behind all else of its instant, and reads back from the document")
@@ -39,8 +40,9 @@ struct ScenarioDraftTests {
     let read = try ScenarioReader(apps: SampleApps.all, configFolders: [Fixtures.folder]).read(file)
     #expect(try read == Fixtures.reader.configuration(of: draft))
     #expect(read.timeline.contains(TimelineEvent(at: odd, event: .device(.network(.none)))))
-    #expect(read.timeline.last { $0.at == .seconds(3_600) }?.event == .device(.externalPower(true)))
-    #expect(read.faults?.faults.last?.placement == .time(Instant(nanoseconds: 12_500_000_000)))
+    expect(
+      read.timeline.last { $0.at == .seconds(3_600) }?.event, is: .device(.externalPower(true)))
+    expect(read.faults?.faults.last?.placement, is: .time(Instant(nanoseconds: 12_500_000_000)))
   }
 
   @Test("A mistake in what is added is told as one of the document")
@@ -65,7 +67,7 @@ struct ScenarioDraftTests {
       (64_800_000_000_000, "1 03:00:00"), (3_600_000_000_001, "3600.000000001"),
     ])
   func times(nanoseconds: Int64, text: String) {
-    #expect(configuration.text(of: Instant(nanoseconds: nanoseconds)) == text)
+    expect(configuration.text(of: Instant(nanoseconds: nanoseconds)), is: text)
   }
 
   @Test(
@@ -75,8 +77,8 @@ struct ScenarioDraftTests {
     ])
   func instants(text: String, seconds: [Double]) {
     let found = configuration.instants(of: text).map(\.seconds)
-    #expect(Array(found.prefix(seconds.count)) == seconds)
-    #expect(found.isEmpty == seconds.isEmpty)
+    expect(Array(found.prefix(seconds.count)), is: seconds)
+    expect(found.isEmpty, is: seconds.isEmpty)
   }
 
   @Test("An instant that can be written is not earlier, and reads back as itself")
@@ -85,7 +87,7 @@ struct ScenarioDraftTests {
       let instant = Instant(nanoseconds: nanoseconds)
       let written = configuration.writable(instant)
       #expect(written >= instant)
-      #expect(configuration.writable(written) == written)
+      expect(configuration.writable(written), is: written)
     }
   }
 
@@ -105,8 +107,8 @@ struct ScenarioDraftTests {
     draft.add("PlugIn", at: .seconds(100), in: daily)
     draft.add("Unplug", at: .seconds(200), in: daily)
     let written = try reader.configuration(of: draft)
-    #expect(written.repeatsAfterDays == nil)
-    #expect(written.timeline.count == daily.withUnfoldedTimeline.timeline.count + 2)
-    #expect(written.timeline.prefix(2).map(\.at) == [.seconds(100), .seconds(200)])
+    expect(written.repeatsAfterDays, is: nil)
+    expect(written.timeline.count, is: daily.withUnfoldedTimeline.timeline.count + 2)
+    expect(written.timeline.prefix(2).map(\.at), is: [.seconds(100), .seconds(200)])
   }
 }

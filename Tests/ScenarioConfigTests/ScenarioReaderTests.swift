@@ -4,6 +4,7 @@ import Foundation
 import ScenarioConfig
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Scenario reader")
@@ -16,12 +17,12 @@ struct ScenarioReaderTests {
 
   @Test("The frame of a run is taken as the scenario says")
   func frame() {
-    #expect(sample.identifier == "Sample")
-    #expect(sample.summary == "A morning with every event.")
-    #expect(sample.seed == .max)
+    expect(sample.identifier, is: "Sample")
+    expect(sample.summary, is: "A morning with every event.")
+    expect(sample.seed, is: .max)
     // 2026-03-28 08:00 in Berlin is 07:00 UTC.
     #expect(sample.startDate == WallTime(nanosecondsSince1970: 1_774_681_200_000_000_000))
-    #expect(sample.durationSeconds == 172_800)
+    expect(sample.durationSeconds, is: 172_800)
   }
 
   @Test("A named policy is read from its file, then overridden by the scenario")
@@ -31,13 +32,13 @@ struct ScenarioReaderTests {
     try expected.set("lpm.blocks", to: .boolean(false))
     try expected.set("refresh.minSpacing", to: .integer(600))
     try expected.disable(.forceQuitStopsLaunches)
-    #expect(sample.policy == expected)
+    expect(sample.policy, is: expected)
   }
 
   @Test("Expectations are read alone, also when the app is unknown here")
   func expectationsAlone() throws {
     let reader = ScenarioReader(apps: [])
-    #expect(try reader.outline(of: Fixtures.sample).expectations == sample.expectations)
+    expect(try reader.outline(of: Fixtures.sample).expectations, is: sample.expectations)
     #expect(!sample.expectations.isEmpty)
   }
 
@@ -62,7 +63,7 @@ struct ScenarioReaderTests {
     expected.isDebuggerAttached = true
     expected.thermalState = .fair
     expected.isBackgroundRefreshOnForApp = false
-    #expect(sample.device == expected)
+    expect(sample.device, is: expected)
   }
 
   @Test("The app gets its variant, its settings as sorted JSON, and its tasks")
@@ -88,7 +89,7 @@ struct ScenarioReaderTests {
           earliestBeginSeconds: nil, requiresNetworkConnectivity: true,
           requiresExternalPower: true, submitOn: [.launch, .handler]),
       ])
-    #expect(app == expected)
+    expect(app, is: expected)
   }
 
   @Test("Every event of the timeline is understood, and they come in the order of their times")
@@ -129,13 +130,14 @@ struct ScenarioReaderTests {
       // 19 local hours later; one of them did not exist.
       (minutes(18 * 60), .device(.timeZone("America/New_York"))),
     ]
-    #expect(sample.timeline == expected.map { TimelineEvent(at: $0.0, event: $0.1) })
+    expect(sample.timeline, is: expected.map { TimelineEvent(at: $0.0, event: $0.1) })
   }
 
   @Test("Expectations are taken as they are written")
   func expectations() {
-    #expect(
-      sample.expectations == [
+    expect(
+      sample.expectations,
+      is: [
         Expectation(kind: .balance, rule: nil, identifier: nil, count: nil),
         Expectation(
           kind: .denied, rule: .lowPowerMode, identifier: "com.example.tracker.reconcile", count: 2),
@@ -148,11 +150,11 @@ struct ScenarioReaderTests {
     let folder = try TemporaryFolder()
     let configuration = try Fixtures.reader.read(folder.scenario(["TimeZone": "UTC"]))
     #expect(configuration.summary.isEmpty)
-    #expect(configuration.policy == .field)
-    #expect(configuration.device == DeviceState())
-    #expect(configuration.app.variant == nil)
-    #expect(configuration.app.settings == Array("{}".utf8))
-    #expect(configuration.app.tasks == SampleApps.tracker.tasks)
+    expect(configuration.policy, is: .field)
+    expect(configuration.device, is: DeviceState())
+    expect(configuration.app.variant, is: nil)
+    expect(configuration.app.settings, is: Array("{}".utf8))
+    expect(configuration.app.tasks, is: SampleApps.tracker.tasks)
     #expect(configuration.timeline.isEmpty)
     #expect(configuration.expectations.isEmpty)
   }
@@ -161,7 +163,7 @@ struct ScenarioReaderTests {
   func dateIsUTC() throws {
     let folder = try TemporaryFolder()
     let file = try folder.scenario(["StartDate": Date(timeIntervalSince1970: 1_774_681_200)])
-    #expect(try Fixtures.reader.read(file).startDate == sample.startDate)
+    expect(try Fixtures.reader.read(file).startDate, is: sample.startDate)
   }
 
   @Test(
@@ -171,15 +173,16 @@ struct ScenarioReaderTests {
       ("Apps/Tracker-Info", .infoPlist), ("Apps/Evening-Info", .infoPlist),
     ])
   func recognisesKinds(name: String, kind: DocumentKind) throws {
-    #expect(try Fixtures.reader.validate("\(Fixtures.folder)/\(name).plist") == kind)
+    expect(try Fixtures.reader.validate("\(Fixtures.folder)/\(name).plist"), is: kind)
   }
 
   @Test("A mistake in a policy names the policy's file")
   func namesReferencedFile() {
     let found = problems { try Fixtures.reader.read(Fixtures.bad("BrokenPolicy")) }
     let files = found.map { URL(fileURLWithPath: $0.file).lastPathComponent }
-    #expect(
-      files == Array(repeating: "Broken.plist", count: 9)
+    expect(
+      files,
+      is: Array(repeating: "Broken.plist", count: 9)
         + Array(repeating: "Broken-Info.plist", count: 3))
   }
 }

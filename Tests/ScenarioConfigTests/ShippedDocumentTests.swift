@@ -1,6 +1,7 @@
 import Foundation
 import ScenarioConfig
 import Testing
+import ValueExpectations
 
 @Suite("Shipped documents")
 struct ShippedDocumentTests {
@@ -14,7 +15,7 @@ struct ShippedDocumentTests {
 
   @Test("Every policy of the package is one", arguments: try files("Policies"))
   func policies(file: String) throws {
-    #expect(try Fixtures.reader.validate(file) == .policy)
+    expect(try Fixtures.reader.validate(file), is: .policy)
   }
 
   @Test("Every scenario of the package names its policy, so that another default changes no trace")
@@ -27,7 +28,7 @@ struct ShippedDocumentTests {
       let text = try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
       return text?.contains("<key>Policy</key>") != true
     }
-    #expect(nameless.sorted() == [])
+    expect(nameless.sorted(), is: [])
   }
 
   @Test("Every life of the package is one, and all of its habits have sources")
@@ -35,7 +36,7 @@ struct ShippedDocumentTests {
     let files = try Self.files("Lives")
     #expect(files.count >= 10)
     for file in files {
-      #expect(try Fixtures.reader.validate(file) == .life)
+      expect(try Fixtures.reader.validate(file), is: .life)
       let data = try Data(contentsOf: URL(fileURLWithPath: file))
       let document = try PropertyListSerialization.propertyList(from: data, format: nil)
       let habits = try #require((document as? [String: Any])?["Habits"] as? [[String: Any]])
@@ -46,6 +47,6 @@ struct ShippedDocumentTests {
 
   @Test("Every Info.plist of the package is one", arguments: try files("Apps"))
   func infoPlists(file: String) throws {
-    #expect(try Fixtures.reader.validate(file) == .infoPlist)
+    expect(try Fixtures.reader.validate(file), is: .infoPlist)
   }
 }

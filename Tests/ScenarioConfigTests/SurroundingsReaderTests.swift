@@ -3,6 +3,7 @@ import Emulator
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import ScenarioConfig
 
@@ -25,14 +26,14 @@ struct SurroundingsReaderTests {
       ], to: "Apps/Trial-Info.plist")
     let file = try folder.scenario(["App": ["Name": "Tracker", "InfoPlist": "Trial"]])
     let app = try Fixtures.reader.read(file).app
-    #expect(app.infoPlist.bundleIdentifier == "com.example.trial")
+    expect(app.infoPlist.bundleIdentifier, is: "com.example.trial")
     let values = try infoPlist(of: app)
-    #expect(values["ServerPort"] as? Int == 8080)
-    #expect(values["Key"] as? Data == Data([1, 2, 3]))
-    #expect((values["Nested"] as? [String: Any])?["Ratio"] as? Double == 0.5)
-    #expect(values["CFBundleVersion"] as? String == "7")
-    #expect(values["CFBundleExecutable"] as? String == "Tracker")
-    #expect(values["CFBundleShortVersionString"] as? String == "1.0")
+    expect(values["ServerPort"] as? Int, is: 8080)
+    expect(values["Key"] as? Data, is: Data([1, 2, 3]))
+    expect((values["Nested"] as? [String: Any])?["Ratio"] as? Double, is: 0.5)
+    expect(values["CFBundleVersion"] as? String, is: "7")
+    expect(values["CFBundleExecutable"] as? String, is: "Tracker")
+    expect(values["CFBundleShortVersionString"] as? String, is: "1.0")
   }
 
   @Test("What Xcode puts in as it builds is the bundle identifier, where the document says which")
@@ -48,9 +49,9 @@ struct SurroundingsReaderTests {
     }
     try write("com.example.trial")
     let declared = try Fixtures.reader.read(file).app.infoPlist
-    #expect(declared.permittedIdentifiers == ["com.example.trial.reconcile"])
+    expect(declared.permittedIdentifiers, is: ["com.example.trial.reconcile"])
     try write("$(PRODUCT_BUNDLE_IDENTIFIER)")
-    #expect(places(problems { try Fixtures.reader.read(file) }) == ["C015 CFBundleIdentifier"])
+    expect(places(problems { try Fixtures.reader.read(file) }), is: ["C015 CFBundleIdentifier"])
   }
 
   @Test("What an app reads of its bundle is what Xcode builds, not what it is given")
@@ -66,10 +67,10 @@ struct SurroundingsReaderTests {
       ], to: "Apps/Trial-Info.plist")
     let values = try infoPlist(of: Fixtures.reader.read(file).app)
     let permitted = values["BGTaskSchedulerPermittedIdentifiers"] as? [String]
-    #expect(permitted == ["com.example.trial.reconcile"])
+    expect(permitted, is: ["com.example.trial.reconcile"])
     let types = values["CFBundleURLTypes"] as? [[String: String]]
-    #expect(types?.first?["CFBundleURLName"] == "com.example.trial")
-    #expect(values["CFBundleExecutable"] as? String == "Tracker")
+    expect(types?.first?["CFBundleURLName"], is: "com.example.trial")
+    expect(values["CFBundleExecutable"] as? String, is: "Tracker")
     // Nobody knows what other settings are.
     #expect(values["TeamKey"] as? String == "$(TEAM).x")
   }
@@ -84,21 +85,21 @@ struct SurroundingsReaderTests {
       try folder.write(propertyList: document, to: "Apps/Trial-Info.plist")
       return try Fixtures.reader.read(file).app.infoPlist.transportSecurity
     }
-    #expect(try read(nil) == nil)
+    expect(try read(nil), is: nil)
     let all = TransportSecurity(allowsArbitraryLoads: true)
-    #expect(try read(["NSAllowsArbitraryLoads": true]) == all)
+    expect(try read(["NSAllowsArbitraryLoads": true]), is: all)
     let narrow = ["NSAllowsArbitraryLoads": true, "NSAllowsLocalNetworking": true]
-    #expect(try read(narrow) == TransportSecurity())
+    expect(try read(narrow), is: TransportSecurity())
     let exceptions: [String: [String: Bool]] = [
       "b.example": ["NSIncludesSubdomains": true],
       "a.example": ["NSExceptionAllowsInsecureHTTPLoads": true],
     ]
-    #expect(
-      try read(["NSExceptionDomains": exceptions])
-        == TransportSecurity(exceptions: [
-          .init(domain: "a.example", includesSubdomains: false, allowsInsecureLoads: true),
-          .init(domain: "b.example", includesSubdomains: true, allowsInsecureLoads: false),
-        ]))
+    expect(
+      try read(["NSExceptionDomains": exceptions]),
+      is: TransportSecurity(exceptions: [
+        .init(domain: "a.example", includesSubdomains: false, allowsInsecureLoads: true),
+        .init(domain: "b.example", includesSubdomains: true, allowsInsecureLoads: false),
+      ]))
   }
 
   @Test("The files beside are the bundle's, and a part of the scenario's identity")
@@ -106,14 +107,15 @@ struct SurroundingsReaderTests {
     let folder = try TemporaryFolder()
     let file = try folder.scenario()
     let before = try Fixtures.reader.read(file)
-    #expect(before.app.bundle?.files == [:])
+    expect(before.app.bundle?.files, is: [:])
     try FileManager.default.createDirectory(
       atPath: folder.path + "/Apps/Tracker/en.lproj", withIntermediateDirectories: true)
     try folder.write("one", to: "Apps/Tracker/seed.txt")
     try folder.write(#""a" = "b";"#, to: "Apps/Tracker/en.lproj/Localizable.strings")
     let after = try Fixtures.reader.read(file)
-    #expect(
-      after.app.bundle?.files == [
+    expect(
+      after.app.bundle?.files,
+      is: [
         "seed.txt": Data("one".utf8), "en.lproj/Localizable.strings": Data(#""a" = "b";"#.utf8),
       ])
     #expect(after.digest != before.digest)
@@ -128,13 +130,13 @@ struct SurroundingsReaderTests {
       atPath: folder.path + "/Apps/Shared", withIntermediateDirectories: true)
     try folder.write("x", to: "Apps/Shared/x.txt")
     let named = try folder.scenario(["App": ["Name": "Tracker", "Files": "Shared"]])
-    #expect(try Fixtures.reader.read(named).app.bundle?.files.keys.sorted() == ["x.txt"])
+    expect(try Fixtures.reader.read(named).app.bundle?.files.keys.sorted(), is: ["x.txt"])
     let wrong = try folder.scenario(["App": ["Name": "Tracker", "Files": "Sharde"]])
     let found = problems { try Fixtures.reader.read(wrong) }
-    #expect(places(found) == ["C019 App.Files"])
-    #expect(found.first?.hint == "Did you mean 'Shared'?")
+    expect(places(found), is: ["C019 App.Files"])
+    expect(found.first?.hint, is: "Did you mean 'Shared'?")
     let path = try folder.scenario(["App": ["Name": "Tracker", "Files": "../Apps/Shared"]])
-    #expect(places(problems { try Fixtures.reader.read(path) }) == ["C018 App.Files"])
+    expect(places(problems { try Fixtures.reader.read(path) }), is: ["C018 App.Files"])
   }
 
   @Test("What is no ordinary file, or too much, is refused")
@@ -145,15 +147,15 @@ struct SurroundingsReaderTests {
     try FileManager.default.createDirectory(atPath: inside, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(
       atPath: inside + "/link", withDestinationPath: "/etc/hostname")
-    #expect(places(problems { try Fixtures.reader.read(file) }) == ["C002 App.Files"])
+    expect(places(problems { try Fixtures.reader.read(file) }), is: ["C002 App.Files"])
     try FileManager.default.removeItem(atPath: inside + "/link")
     try folder.write("x", to: "Apps/Tracker/Info.plist")
-    #expect(places(problems { try Fixtures.reader.read(file) }) == ["C033 App.Files"])
+    expect(places(problems { try Fixtures.reader.read(file) }), is: ["C033 App.Files"])
     try FileManager.default.removeItem(atPath: inside + "/Info.plist")
     try folder.write(Data(count: BundleReader.sizeLimit), to: "Apps/Tracker/large")
-    #expect(try Fixtures.reader.read(file).app.bundle?.files.count == 1)
+    expect(try Fixtures.reader.read(file).app.bundle?.files.count, is: 1)
     try folder.write("x", to: "Apps/Tracker/more")
-    #expect(places(problems { try Fixtures.reader.read(file) }) == ["C003 App.Files"])
+    expect(places(problems { try Fixtures.reader.read(file) }), is: ["C003 App.Files"])
   }
 
   @Test("A scenario that stands alone has the same bundle, and the same digest")
@@ -176,7 +178,7 @@ struct SurroundingsReaderTests {
   func versions(text: String, version: SystemVersion) throws {
     let file = try TemporaryFolder()
     let scenario = try file.scenario(["Device": ["SystemVersion": text]])
-    #expect(try Fixtures.reader.read(scenario).device.systemVersion == version)
+    expect(try Fixtures.reader.read(scenario).device.systemVersion, is: version)
   }
 
   @Test(
@@ -188,19 +190,20 @@ struct SurroundingsReaderTests {
   func otherVersions(text: String, code: String) throws {
     let folder = try TemporaryFolder()
     let scenario = try folder.scenario(["Device": ["SystemVersion": text]])
-    #expect(
-      places(problems { try Fixtures.reader.read(scenario) }) == ["\(code) Device.SystemVersion"])
+    expect(
+      places(problems { try Fixtures.reader.read(scenario) }), is: ["\(code) Device.SystemVersion"])
   }
 
   @Test("Language and region are those that the system knows")
   func locales() throws {
     let folder = try TemporaryFolder()
-    #expect(try Fixtures.reader.read(folder.scenario()).device.locale == "en_US")
+    expect(try Fixtures.reader.read(folder.scenario()).device.locale, is: "en_US")
     let wrong = try folder.scenario(["Device": ["Locale": "de-DE"]])
     let found = problems { try Fixtures.reader.read(wrong) }
-    #expect(places(found) == ["C014 Device.Locale"])
-    #expect(found.first?.hint == "Did you mean 'de_DE'?")
+    expect(places(found), is: ["C014 Device.Locale"])
+    expect(found.first?.hint, is: "Did you mean 'de_DE'?")
     let event = try folder.scenario(["Timeline": ["0 09:00 Locale en_Q"]])
-    #expect(places(problems { try Fixtures.reader.read(event) }) == ["C014 Timeline[0].Identifier"])
+    expect(
+      places(problems { try Fixtures.reader.read(event) }), is: ["C014 Timeline[0].Identifier"])
   }
 }

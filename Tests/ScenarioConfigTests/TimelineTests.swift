@@ -2,6 +2,7 @@ import Foundation
 import ScenarioConfig
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -38,7 +39,7 @@ struct TimelineTests {
   func dayZeroIsLocal() throws {
     let found = try seconds(
       ["0 00:30:00", "1 00:30:00"], start: "2026-03-02 00:15:00", days: 2)
-    #expect(found == [900, 87_300])
+    expect(found, is: [900, 87_300])
   }
 
   @Test("A day on which clocks are set forward has 23 hours")
@@ -46,7 +47,7 @@ struct TimelineTests {
     let found = try seconds(
       ["0 12:00:00", "1 01:59:59", "1 03:00:00", "1 12:00:00"], start: "2026-03-28 12:00:00",
       days: 2)
-    #expect(found == [0, 50_399, 50_400, 82_800])
+    expect(found, is: [0, 50_399, 50_400, 82_800])
   }
 
   @Test("A day on which clocks are set back has 25 hours, and the repeated hour means its first")
@@ -54,28 +55,28 @@ struct TimelineTests {
     let found = try seconds(
       ["1 01:59:59", "1 02:00:00", "1 02:59:59", "1 03:00:00"], start: "2026-10-24 12:00:00",
       days: 2)
-    #expect(found == [50_399, 50_400, 53_999, 57_600])
+    expect(found, is: [50_399, 50_400, 53_999, 57_600])
   }
 
   @Test("Daily repetition keeps the local time of day across a change of clocks")
   func repeatsAcrossChange() throws {
     let found = try seconds(
       ["0 13:00:00"], start: "2026-03-27 12:00:00", days: 4, repeatDaily: true)
-    #expect(found == [3_600, 90_000, 172_800, 259_200])
+    expect(found, is: [3_600, 90_000, 172_800, 259_200])
   }
 
   @Test("A repeated time that clocks jump over happens the same span after the jump")
   func repeatsThroughGap() throws {
     let found = try seconds(
       ["0 02:30:00"], start: "2026-03-28 02:00:00", days: 2, repeatDaily: true)
-    #expect(found == [1_800, 88_200, 171_000])
+    expect(found, is: [1_800, 88_200, 171_000])
   }
 
   @Test("A repeated time that occurs twice happens once, the first time")
   func repeatsThroughFold() throws {
     let found = try seconds(
       ["0 02:30:00"], start: "2026-10-24 02:00:00", days: 3, repeatDaily: true)
-    #expect(found == [1_800, 88_200, 178_200])
+    expect(found, is: [1_800, 88_200, 178_200])
   }
 
   @Test("A day that a zone skips has no events, and the days around it have theirs once")
@@ -84,7 +85,7 @@ struct TimelineTests {
     let found = try seconds(
       ["0 08:00:00", "0 23:59:59"], start: "2011-12-28 00:00:00", days: 4, repeatDaily: true,
       zone: "Pacific/Apia")
-    #expect(found == [28_800, 86_399, 115_200, 172_799, 201_600, 259_199, 288_000, 345_599])
+    expect(found, is: [28_800, 86_399, 115_200, 172_799, 201_600, 259_199, 288_000, 345_599])
   }
 
   @Test("Of a block of days the skipped one alone has no events")
@@ -118,7 +119,7 @@ struct TimelineTests {
     }
     let start = try date(0, 0, 0)
     let expected = try (0..<5).map { try date($0, hour, minute).timeIntervalSince(start) }
-    #expect(found == expected.filter { $0 < 4 * 86_400 })
+    expect(found, is: expected.filter { $0 < 4 * 86_400 })
   }
 
   @Test("Repetition leaves out what lies before the start and at or after the end")
@@ -126,7 +127,7 @@ struct TimelineTests {
     let found = try seconds(
       ["0 11:59:59", "0 12:00:00", "0 12:00:01"], start: "2026-05-04 12:00:00", days: 2,
       repeatDaily: true)
-    #expect(found == [0, 1, 86_399, 86_400, 86_401, 172_799])
+    expect(found, is: [0, 1, 86_399, 86_400, 86_401, 172_799])
   }
 
   @Test("Events at one time keep the order of the array, also when they are repeated")
@@ -142,7 +143,7 @@ struct TimelineTests {
     let day: [ScenarioEvent] = [
       .device(.lock), .device(.externalPower(true)), .jetsam, .device(.externalPower(false)),
     ]
-    #expect(Self.events(of: try Fixtures.reader.read(file)).map(\.event) == day + day)
+    expect(Self.events(of: try Fixtures.reader.read(file)).map(\.event), is: day + day)
   }
 
   @Test("A timeline of several days is repeated as a block of so many days")
@@ -158,10 +159,10 @@ struct TimelineTests {
   func repeatsBlocksAcrossChanges() throws {
     let spring = try seconds(
       ["0 13:00:00", "1 01:00:00"], start: "2026-03-28 12:00:00", days: 4, repeatDaily: true)
-    #expect(spring == [3_600, 46_800, 172_800, 216_000])
+    expect(spring, is: [3_600, 46_800, 172_800, 216_000])
     let autumn = try seconds(
       ["0 13:00:00", "1 03:00:00"], start: "2026-10-24 12:00:00", days: 3, repeatDaily: true)
-    #expect(autumn == [3_600, 57_600, 180_000, 230_400])
+    expect(autumn, is: [3_600, 57_600, 180_000, 230_400])
   }
 
   @Test("Rounds can be asked for in any order, and have no end")
@@ -177,7 +178,7 @@ struct TimelineTests {
     let numbers = [3, 0, 2, 1, 3]
     let times = numbers.map { schedule.event($0)?.at }
     let hours: [Int64] = [26, 1, 25, 2, 26]
-    #expect(times == hours.map { Instant.seconds($0 * 3_600) })
+    expect(times, is: hours.map { Instant.seconds($0 * 3_600) })
     // 364 days later, summer time has come and gone.
     #expect(schedule.event(728)?.at == .seconds(364 * 86_400 + 3_600))
   }
@@ -193,9 +194,9 @@ struct TimelineTests {
       ],
     ])
     let configuration = try Fixtures.reader.read(file).withUnfoldedTimeline
-    #expect(configuration.repeatsAfterDays == nil)
-    #expect(configuration.timeline.map { $0.at.seconds / 3_600 } == [1, 2, 25, 26, 49])
-    #expect(configuration.withUnfoldedTimeline == configuration)
+    expect(configuration.repeatsAfterDays, is: nil)
+    expect(configuration.timeline.map { $0.at.seconds / 3_600 }, is: [1, 2, 25, 26, 49])
+    expect(configuration.withUnfoldedTimeline, is: configuration)
   }
 
   @Test("What the system does to the app has its events, a jetsam with its reason")
@@ -206,8 +207,9 @@ struct TimelineTests {
       ["At": 3, "Event": "CoolOff"], ["At": 4, "Event": "UpdateApp"], ["At": 5, "Event": "Reboot"],
     ]
     let file = try folder.scenario(["Timeline": entries])
-    #expect(
-      try Fixtures.reader.read(file).timeline.map(\.event) == [
+    expect(
+      try Fixtures.reader.read(file).timeline.map(\.event),
+      is: [
         .memoryShortage(.pageShortage), .memoryShortage(.perProcessLimit), .coolOff, .updateApp,
         .reboot,
       ])
@@ -226,8 +228,9 @@ struct TimelineTests {
       ],
     ]
     let file = try folder.scenario(["Timeline": entries])
-    #expect(
-      try Fixtures.reader.read(file).timeline.map(\.event) == [
+    expect(
+      try Fixtures.reader.read(file).timeline.map(\.event),
+      is: [
         .push(PushNotification()),
         .push(
           PushNotification(
@@ -260,7 +263,7 @@ struct TimelineTests {
       ],
     ])
     let found = problems { try Fixtures.reader.read(file) }
-    #expect(places(found) == ["C022 Timeline[0].At", "C023 Timeline[1].At"])
+    expect(places(found), is: ["C022 Timeline[0].At", "C023 Timeline[1].At"])
   }
 
   @Test("A timeline whose repetition has no reasonable end is refused before it is unfolded")
@@ -271,7 +274,7 @@ struct TimelineTests {
       "RepeatDaily": true, "DurationSeconds": 316_224_000,
       "Timeline": Array(repeating: entry, count: 300),
     ])
-    #expect(places(problems { try Fixtures.reader.read(file) }) == ["C037 Timeline"])
+    expect(places(problems { try Fixtures.reader.read(file) }), is: ["C037 Timeline"])
   }
 
   @Test("Zones without daylight saving, and far from UTC, count whole days")

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Activities")
@@ -22,18 +23,18 @@ struct ActivityTests {
     func interval(_ seconds: Double) -> Duration {
       ActivityPace(repeats: false, intervalSeconds: seconds, toleranceSeconds: 0).interval
     }
-    #expect(interval(600) == .seconds(600))
-    #expect(interval(0.0014) == .milliseconds(1))
-    #expect([0, -1, .nan, -.infinity].map(interval) == [.zero, .zero, .zero, .zero])
-    #expect(interval(.infinity) == .seconds(36_525 * 86_400))
+    expect(interval(600), is: .seconds(600))
+    expect(interval(0.0014), is: .milliseconds(1))
+    expect([0, -1, .nan, -.infinity].map(interval), is: [.zero, .zero, .zero, .zero])
+    expect(interval(.infinity), is: .seconds(36_525 * 86_400))
   }
 
   @Test("A tolerance that is not set is half of the interval, and none without R-245")
   func defaultTolerance() throws {
-    #expect(ActivityPace.defaultTolerance(ofInterval: 600, policy: .documented) == 300)
-    #expect(
+    expect(ActivityPace.defaultTolerance(ofInterval: 600, policy: .documented), is: 300)
+    expect(
       ActivityPace.defaultTolerance(
-        ofInterval: 600, policy: try documented(without: .activityDefaults)) == 0)
+        ofInterval: 600, policy: try documented(without: .activityDefaults)), is: 0)
   }
 
   @Test(
@@ -43,7 +44,7 @@ struct ActivityTests {
     func pace(repeats: Bool) -> ActivityPace {
       ActivityPace(repeats: repeats, intervalSeconds: seconds, toleranceSeconds: 0)
     }
-    #expect(pace(repeats: true).isTooShort(policy: .documented) == isTooShort)
+    expect(pace(repeats: true).isTooShort(policy: .documented), is: isTooShort)
     #expect(!pace(repeats: false).isTooShort(policy: .documented))
   }
 
@@ -55,14 +56,14 @@ struct ActivityTests {
       let window = ActivityWindow.of(pace, after: .seconds(100), at: .seconds(now), policy: policy)
       return [window.begin, window.end].map { $0.nanoseconds / 1_000_000_000 }
     }
-    #expect(window(hourly, at: 100) == [2500, 4900])
-    #expect(window(hourly, at: 2500) == [2500, 4900])
-    #expect(window(hourly, at: 2501) == [2501, 4900])
-    #expect(window(hourly, at: 4901) == [4901, 4901])
+    expect(window(hourly, at: 100), is: [2500, 4900])
+    expect(window(hourly, at: 2500), is: [2500, 4900])
+    expect(window(hourly, at: 2501), is: [2501, 4900])
+    expect(window(hourly, at: 4901), is: [4901, 4901])
     var wide = hourly
     wide.tolerance = .seconds(7200)
-    #expect(window(wide, at: 100) == [100, 10_900])
-    #expect(window(hourly, at: 100, try documented(without: .activityWindow)) == [3700, 3700])
+    expect(window(wide, at: 100), is: [100, 10_900])
+    expect(window(hourly, at: 100, try documented(without: .activityWindow)), is: [3700, 3700])
   }
 
   @Test(
@@ -71,9 +72,9 @@ struct ActivityTests {
       as [(Int64, Int64, Int64)])
   func rest(now: Int64, begin: Int64, end: Int64) {
     let window = ActivityWindow(begin: .seconds(500), end: .seconds(2000))
-    #expect(
-      window.rest(afterDeferralAt: .seconds(now), policy: .documented)
-        == ActivityWindow(begin: .seconds(begin), end: .seconds(end)))
+    expect(
+      window.rest(afterDeferralAt: .seconds(now), policy: .documented),
+      is: ActivityWindow(begin: .seconds(begin), end: .seconds(end)))
   }
 
   @Test(
@@ -82,8 +83,8 @@ struct ActivityTests {
       as [(Int64, [RuleID], Int64?)])
   func waits(begin: Int64, rules: [RuleID], next: Int64?) {
     let evaluation = Evaluation.of(activity(begin, 5000), in: calmContext())
-    #expect(evaluation.rules == rules)
-    #expect(evaluation.unrated.nextChange == (next.map { .seconds($0) } ?? evaluation.nextChange))
+    expect(evaluation.rules, is: rules)
+    expect(evaluation.unrated.nextChange, is: (next.map { .seconds($0) } ?? evaluation.nextChange))
   }
 
   @Test("Without R-246 it has a begin date, and no window")
@@ -94,11 +95,11 @@ struct ActivityTests {
         "backup", in: ActivityWindow(begin: .seconds(90), end: .seconds(100)), at: .seconds(60),
         wallNow: wallNow, policy: policy)
     }
-    #expect(request(.documented).window?.begin == .seconds(90))
-    #expect(request(.documented).earliestBeginDate == nil)
+    expect(request(.documented).window?.begin, is: .seconds(90))
+    expect(request(.documented).earliestBeginDate, is: nil)
     let dated = request(try documented(without: .activityWindow))
-    #expect(dated.window == nil)
-    #expect(dated.earliestBeginDate == wallNow.advanced(by: .seconds(30)))
+    expect(dated.window, is: nil)
+    expect(dated.earliestBeginDate, is: wallNow.advanced(by: .seconds(30)))
   }
 
   // MARK: Conditions
@@ -106,7 +107,7 @@ struct ActivityTests {
   @Test("Nothing starts in a suspended process (R-252); other requests are launched from there")
   func suspended() throws {
     let context = calmContext { $0.isAppSuspended = true }
-    #expect(Evaluation.of(activity(0, 10), in: context).rules == [.activityNeedsProcess])
+    expect(Evaluation.of(activity(0, 10), in: context).rules, is: [.activityNeedsProcess])
     #expect(Evaluation.of(processing, in: context).isAllowed)
     let without = calmContext(try documented(without: .activityNeedsProcess)) {
       $0.isAppSuspended = true
@@ -131,8 +132,9 @@ struct ActivityTests {
       $0.history.lastForegrounded = .seconds(-90 * 86_400)
       $0.history.conduct.fail(by: .crash, at: .seconds(999), policy: .documented)
     }
-    #expect(
-      Evaluation.of(activity(0, 10), in: context).rules == [
+    expect(
+      Evaluation.of(activity(0, 10), in: context).rules,
+      is: [
         .lowPowerMode, .criticalBattery, .thermalState, .cameraAndCall,
       ])
   }
@@ -143,18 +145,18 @@ struct ActivityTests {
     policy[.scoringThresholdStart] = 0.8
     policy[.scoringThresholdEnd] = 0.5
     let threshold = ScoreThreshold.of(activity(500, 1500), in: calmContext(policy))
-    #expect(threshold.value(at: .seconds(500)) == 0.8)
+    expect(threshold.value(at: .seconds(500)), is: 0.8)
     #expect(abs(threshold.value(at: .seconds(1000)) - 0.4) < 1e-9)
-    #expect(threshold.value(at: .seconds(1500)) == 0)
-    #expect(threshold.value(at: .seconds(9000)) == 0)
+    expect(threshold.value(at: .seconds(1500)), is: 0)
+    expect(threshold.value(at: .seconds(9000)), is: 0)
     let atOnce = ScoreThreshold.of(activity(500, 500), in: calmContext(policy))
-    #expect(atOnce.value(at: Instant(nanoseconds: 500_000_000_001)) == 0)
+    expect(atOnce.value(at: Instant(nanoseconds: 500_000_000_001)), is: 0)
   }
 
   @Test("How often the app is used says nothing about an app that runs")
   func score() {
     let names = Score.of(activity(0, 10), in: calmContext()).parts.map(\.factor)
-    #expect(names == [.deviceActivity, .networkQuality, .batteryLevel, .thermal])
+    expect(names, is: [.deviceActivity, .networkQuality, .batteryLevel, .thermal])
   }
 
   // MARK: What follows
@@ -174,13 +176,13 @@ struct ActivityTests {
     }
     let next = ActivitySequel.comes(ActivityWindow(begin: .seconds(3400), end: .seconds(5800)))
     let rest = ActivitySequel.comes(ActivityWindow(begin: .seconds(1400), end: .seconds(2000)))
-    #expect(try sequel(.finished) == next)
-    #expect(try sequel(.finished, repeats: false) == .over)
-    #expect(try sequel(.deferred) == rest)
-    #expect(try sequel(.deferred, repeats: false) == rest)
-    #expect(try sequel(.deferred, without: .activityDeferred) == next)
-    #expect(try sequel(.deferred, repeats: false, without: .activityDeferred) == .over)
-    #expect(try sequel(.finished, without: .activityFinished) == .over)
+    expect(try sequel(.finished), is: next)
+    expect(try sequel(.finished, repeats: false), is: .over)
+    expect(try sequel(.deferred), is: rest)
+    expect(try sequel(.deferred, repeats: false), is: rest)
+    expect(try sequel(.deferred, without: .activityDeferred), is: next)
+    expect(try sequel(.deferred, repeats: false, without: .activityDeferred), is: .over)
+    expect(try sequel(.finished, without: .activityFinished), is: .over)
   }
 
   @Test("Nothing follows the beginning of a run, but without R-249 the next one does")
@@ -191,11 +193,11 @@ struct ActivityTests {
       .ofStart(pace: pace, at: .seconds(1000), policy: policy)
     }
     let without = try documented(without: .activityFinished)
-    #expect(sequel(hourly, .documented) == .over)
-    #expect(
-      sequel(hourly, without)
-        == .comes(ActivityWindow(begin: .seconds(3400), end: .seconds(5800))))
-    #expect(sequel(once, without) == .over)
+    expect(sequel(hourly, .documented), is: .over)
+    expect(
+      sequel(hourly, without),
+      is: .comes(ActivityWindow(begin: .seconds(3400), end: .seconds(5800))))
+    expect(sequel(once, without), is: .over)
   }
 
   // MARK: Deferral
@@ -212,37 +214,37 @@ struct ActivityTests {
 
   @Test("It is asked to defer by heat, Low Power Mode, a low battery, a call, and lost power")
   func deferrals() {
-    #expect(deferral { _ in } == nil)
-    #expect(deferral { $0.device.thermalState = .fair } == nil)
-    #expect(deferral { $0.device.thermalState = .serious }?.rule == .thermalState)
-    #expect(deferral { $0.device.isLowPowerModeOn = true }?.rule == .lowPowerMode)
-    #expect(deferral { $0.device.isCallActive = true }?.rule == .cameraAndCall)
+    expect(deferral { _ in }, is: nil)
+    expect(deferral { $0.device.thermalState = .fair }, is: nil)
+    expect(deferral { $0.device.thermalState = .serious }?.rule, is: .thermalState)
+    expect(deferral { $0.device.isLowPowerModeOn = true }?.rule, is: .lowPowerMode)
+    expect(deferral { $0.device.isCallActive = true }?.rule, is: .cameraAndCall)
     let unplugged = deferral { $0.device.hasExternalPower = false }
-    #expect(unplugged == Reason(.activityShouldDefer, .powerTakenAway))
-    #expect(
+    expect(unplugged, is: Reason(.activityShouldDefer, .powerTakenAway))
+    expect(
       deferral {
         $0.device.hasExternalPower = false
         $0.device.batteryLevel = 0.1
-      }?.rule == .criticalBattery)
+      }?.rule, is: .criticalBattery)
   }
 
   @Test("Whether lost power and use of the device count is a matter of the policy")
   func deferralPolicy() throws {
     var policy = Policy.documented
-    #expect(deferral(policy) { $0.device.isInUse = true } == nil)
+    expect(deferral(policy) { $0.device.isInUse = true }, is: nil)
     policy[.nsbaDefersOnUserActivity] = true
-    #expect(deferral(policy) { $0.device.isInUse = true }?.rule == .activityShouldDefer)
+    expect(deferral(policy) { $0.device.isInUse = true }?.rule, is: .activityShouldDefer)
     policy[.nsbaDefersWithoutPower] = false
-    #expect(deferral(policy) { $0.device.hasExternalPower = false } == nil)
+    expect(deferral(policy) { $0.device.hasExternalPower = false }, is: nil)
     let without = try documented(without: .activityShouldDefer)
-    #expect(deferral(without) { $0.device.thermalState = .critical } == nil)
+    expect(deferral(without) { $0.device.thermalState = .critical }, is: nil)
   }
 
   // MARK: Identifier and queue
 
   @Test("An empty identifier is an exception, a remark, or nothing (R-244)")
   func identifier() throws {
-    #expect(ActivityCreation.decide("a", policy: .documented) == .accepted(remark: nil))
+    expect(ActivityCreation.decide("a", policy: .documented), is: .accepted(remark: nil))
     guard case .fatal(let exception) = ActivityCreation.decide("", policy: .documented) else {
       Issue.record("no exception")
       return
@@ -250,25 +252,25 @@ struct ActivityTests {
     #expect(exception.name == "NSInvalidArgumentException" && exception.rule == .activityIdentifier)
     var policy = Policy.documented
     policy[.nsbaExceptionOnEmptyIdentifier] = false
-    #expect(ActivityCreation.decide("", policy: policy) == .accepted(remark: .activityIdentifier))
-    #expect(
-      ActivityCreation.decide("", policy: try documented(without: .activityIdentifier))
-        == .accepted(remark: nil))
+    expect(ActivityCreation.decide("", policy: policy), is: .accepted(remark: .activityIdentifier))
+    expect(
+      ActivityCreation.decide("", policy: try documented(without: .activityIdentifier)),
+      is: .accepted(remark: nil))
   }
 
   @Test("The block has a serial queue, and the main one without R-248")
   func queue() throws {
-    #expect(ActivityQueue.of(.documented) == .serial)
-    #expect(ActivityQueue.of(try documented(without: .activityQueue)) == .main)
+    expect(ActivityQueue.of(.documented), is: .serial)
+    expect(ActivityQueue.of(try documented(without: .activityQueue)), is: .main)
   }
 
   @Test("Its kind is no launch, no refresh, and nothing that apps submit")
   func kind() {
     let kinds = TaskKind.allCases
-    #expect(kinds.filter { !$0.isLaunch } == [.transfer, .backgroundActivity])
+    expect(kinds.filter { !$0.isLaunch }, is: [.transfer, .backgroundActivity])
     let kind = TaskKind.backgroundActivity
     #expect(kind.isBySystem && kind.isWeighed && !kind.joinsAWake)
-    #expect(kinds.filter(\.isRefresh) == [.appRefresh, .legacyFetch])
-    #expect(RunLimit.of(.backgroundActivity, policy: .documented) == nil)
+    expect(kinds.filter(\.isRefresh), is: [.appRefresh, .legacyFetch])
+    expect(RunLimit.of(.backgroundActivity, policy: .documented), is: nil)
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("An app's folders and defaults")
 struct AppFoldersTests {
@@ -44,7 +45,7 @@ struct AppFoldersTests {
     ])
   func caches(isRunning: Bool, purge: CachesPurge, isLost: Bool) throws {
     let policy = policy { $0[.filesCachesPurge] = purge }
-    #expect(AppFolders.loseCaches(isRunning: isRunning, policy: policy) == isLost)
+    expect(AppFolders.loseCaches(isRunning: isRunning, policy: policy), is: isLost)
     let without = try documented(without: .cachesGo)
     #expect(!AppFolders.loseCaches(isRunning: isRunning, policy: without))
   }
@@ -59,10 +60,10 @@ struct AppFoldersTests {
 
   @Test("Who looks before the first unlock sees empty defaults (W-028)")
   func firstLook() throws {
-    #expect(DefaultsView.first(on: DeviceState(), policy: .documented) == .stored)
-    #expect(DefaultsView.first(on: restarted, policy: .documented) == .empty)
+    expect(DefaultsView.first(on: DeviceState(), policy: .documented), is: .stored)
+    expect(DefaultsView.first(on: restarted, policy: .documented), is: .empty)
     for rule in [RuleID.defaultsBeforeUnlock, .lockedFiles] {
-      #expect(DefaultsView.first(on: restarted, policy: try documented(without: rule)) == .stored)
+      expect(DefaultsView.first(on: restarted, policy: try documented(without: rule)), is: .stored)
     }
   }
 
@@ -70,34 +71,35 @@ struct AppFoldersTests {
   func laterLook() throws {
     let unlocked = restarted.applying(.unlock)
     let recovering = policy { $0[.defaultsAfterUnlock] = .recovers }
-    #expect(DefaultsView.empty.later(on: unlocked, policy: .documented) == .empty)
-    #expect(DefaultsView.empty.later(on: unlocked, policy: recovering) == .stored)
-    #expect(DefaultsView.empty.later(on: restarted, policy: recovering) == .empty)
-    #expect(
-      DefaultsView.empty.later(on: unlocked, policy: try documented(without: .defaultsStayEmpty))
-        == .stored)
-    #expect(DefaultsView.stored.later(on: restarted, policy: .documented) == .stored)
+    expect(DefaultsView.empty.later(on: unlocked, policy: .documented), is: .empty)
+    expect(DefaultsView.empty.later(on: unlocked, policy: recovering), is: .stored)
+    expect(DefaultsView.empty.later(on: restarted, policy: recovering), is: .empty)
+    expect(
+      DefaultsView.empty.later(on: unlocked, policy: try documented(without: .defaultsStayEmpty)),
+      is: .stored)
+    expect(DefaultsView.stored.later(on: restarted, policy: .documented), is: .stored)
   }
 
   @Test("What is set over an empty view is dropped, or replaces all, as the policy says (W-030)")
   func setting() throws {
     let overwriting = policy { $0[.defaultsWriteBeforeUnlock] = .overwritesStore }
-    #expect(DefaultsView.empty.setting(policy: .documented) == .dropped)
-    #expect(DefaultsView.empty.setting(policy: overwriting) == .replacesAll)
-    #expect(
-      DefaultsView.empty.setting(policy: try documented(without: .defaultsSetBeforeUnlock))
-        == .stored)
-    #expect(DefaultsView.stored.setting(policy: overwriting) == .stored)
+    expect(DefaultsView.empty.setting(policy: .documented), is: .dropped)
+    expect(DefaultsView.empty.setting(policy: overwriting), is: .replacesAll)
+    expect(
+      DefaultsView.empty.setting(policy: try documented(without: .defaultsSetBeforeUnlock)),
+      is: .stored)
+    expect(DefaultsView.stored.setting(policy: overwriting), is: .stored)
   }
 
   @Test("How long what was set may be lost is a matter of the policy (W-021, W-022)")
   func delays() throws {
-    #expect(DefaultsDelay.untilHandedOver(policy: .documented) == .zero)
-    #expect(
-      DefaultsDelay.untilHandedOver(policy: try documented(without: .defaultsOutliveProcess))
-        == .seconds(1))
-    #expect(DefaultsDelay.untilDurable(policy: .documented) == .seconds(1))
-    #expect(
-      DefaultsDelay.untilDurable(policy: try documented(without: .powerCutTakesDefaults)) == .zero)
+    expect(DefaultsDelay.untilHandedOver(policy: .documented), is: .zero)
+    expect(
+      DefaultsDelay.untilHandedOver(policy: try documented(without: .defaultsOutliveProcess)),
+      is: .seconds(1))
+    expect(DefaultsDelay.untilDurable(policy: .documented), is: .seconds(1))
+    expect(
+      DefaultsDelay.untilDurable(policy: try documented(without: .powerCutTakesDefaults)), is: .zero
+    )
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("Choosing a kind of work")
 struct ChoiceTreeTests {
@@ -19,7 +20,7 @@ struct ChoiceTreeTests {
       (["purpose": "alarm"], .notification), (["purpose": "polling"], .nothing),
     ])
   func answers(given: [String: String], work: ChosenWork) {
-    #expect(Self.work(given, on: .usual) == work)
+    expect(Self.work(given, on: .usual), is: work)
   }
 
   @Test(
@@ -29,25 +30,25 @@ struct ChoiceTreeTests {
       (SystemVersion(26), .continued), (SystemVersion(27), .continued),
     ])
   func systems(version: SystemVersion, work: ChosenWork) {
-    #expect(Self.work(["purpose": "person"], on: version) == work)
+    expect(Self.work(["purpose": "person"], on: version), is: work)
   }
 
   @Test("The first question without an answer is asked, with its answers")
   func open() {
-    #expect(Self.open([:])?.question == .purpose)
-    #expect(Self.open([:])?.answers.count == 8)
+    expect(Self.open([:])?.question, is: .purpose)
+    expect(Self.open([:])?.answers.count, is: 8)
     let next = Self.open(["purpose": "transfer", "length": "no"])
-    #expect(next?.question == .wait)
-    #expect(next?.answers == ["yes", "no"])
+    expect(next?.question, is: .wait)
+    expect(next?.answers, is: ["yes", "no"])
     #expect(Self.open(["purpose": "upkeep"]) == nil)
-    #expect(ChoiceTree.background.asked(["purpose": "upkeep"], on: .usual) == ["purpose"])
+    expect(ChoiceTree.background.asked(["purpose": "upkeep"], on: .usual), is: ["purpose"])
   }
 
   @Test("Each kind of work has a title and a scenario of its own words, and names rules once")
   func works() {
     let works = ChoiceTree.background.works
     #expect(works.count == 13 && Set(works).count == 13)
-    #expect(Set(works.map(\.title)).count == 13)
+    expect(Set(works.map(\.title)).count, is: 13)
     for work in works { #expect(Set(work.rules).count == work.rules.count, "\(work.title)") }
   }
 

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("The fate of requests of ordinary sessions")
@@ -26,9 +27,9 @@ struct ConnectionFateTests {
     var device = DeviceState()
     device.network = network
     let conditions = TransferConditions(allowsCellular: allowsCellular)
-    #expect(
+    expect(
       ConnectionFate.atStart(
-        conditions, waitsForConnectivity: waits, on: device, policy: .documented) == fate)
+        conditions, waitsForConnectivity: waits, on: device, policy: .documented), is: fate)
   }
 
   @Test(
@@ -39,8 +40,8 @@ struct ConnectionFateTests {
     let fate = ConnectionFate.atStart(
       TransferConditions(allowsLowDataMode: isAllowed), waitsForConnectivity: false, on: device,
       policy: .documented)
-    #expect(
-      fate == (isAllowed ? .goesOn : .fails(.notConnected(.constrained), .waitsForConnectivity)))
+    expect(
+      fate, is: (isAllowed ? .goesOn : .fails(.notConnected(.constrained), .waitsForConnectivity)))
   }
 
   @Test("No session waits while the rule is off (F-052)")
@@ -50,7 +51,7 @@ struct ConnectionFateTests {
     let fate = ConnectionFate.atStart(
       TransferConditions(), waitsForConnectivity: true, on: device,
       policy: try policy(without: .waitsForConnectivity))
-    #expect(fate == .fails(.notConnected(nil), .waitsForConnectivity))
+    expect(fate, is: .fails(.notConnected(nil), .waitsForConnectivity))
   }
 
   @Test(
@@ -60,7 +61,7 @@ struct ConnectionFateTests {
     let fate = ConnectionFate.afterSuspension(
       silence: .seconds(silentSeconds), timeout: .seconds(60), isOfBackgroundSession: false,
       policy: .documented)
-    #expect(fate == .fails(error, .requestAfterSuspension))
+    expect(fate, is: .fails(error, .requestAfterSuspension))
   }
 
   @Test("A data task of a background session has an error of its own (F-049)")
@@ -69,9 +70,9 @@ struct ConnectionFateTests {
       .afterSuspension(
         silence: .seconds(1), timeout: .seconds(60), isOfBackgroundSession: true, policy: policy)
     }
-    #expect(fate(.documented) == .fails(.sessionDisconnected, .dataTaskInBackgroundSession))
-    #expect(fate(try policy(without: .dataTaskInBackgroundSession)) == .goesOn)
-    #expect(fate(try policy(without: .requestInProcess)) == .goesOn)
+    expect(fate(.documented), is: .fails(.sessionDisconnected, .dataTaskInBackgroundSession))
+    expect(fate(try policy(without: .dataTaskInBackgroundSession)), is: .goesOn)
+    expect(fate(try policy(without: .requestInProcess)), is: .goesOn)
   }
 
   @Test("A connection belongs to its network", arguments: [Network.none, .cellular, .wifi])
@@ -79,6 +80,6 @@ struct ConnectionFateTests {
     var device = DeviceState()
     device.network = now
     let fate = ConnectionFate.onNetwork(.wifi, of: device)
-    #expect(fate == (now == .wifi ? .goesOn : .fails(.connectionLost, .waitsForConnectivity)))
+    expect(fate, is: (now == .wifi ? .goesOn : .fails(.connectionLost, .waitsForConnectivity)))
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Continued processing")
@@ -42,19 +43,20 @@ struct ContinuedProcessingTests {
 
   @Test("An identifier of a wildcard may be registered at any time, but once (R-006, R-016)")
   func registration() throws {
-    #expect(try register() == .accepted(remark: nil))
-    #expect(
-      try register(late: false, without: .continuedRegistrationLater) == .accepted(remark: nil))
+    expect(try register(), is: .accepted(remark: nil))
+    expect(
+      try register(late: false, without: .continuedRegistrationLater), is: .accepted(remark: nil))
     guard case .fatal(let late) = try register(without: .continuedRegistrationLater) else {
       return #expect(Bool(false), "without R-006 it is too late")
     }
-    #expect(late.rule == .lateRegistration)
+    expect(late.rule, is: .lateRegistration)
     guard case .fatal(let second) = try register(isRegistered: true) else {
       return #expect(Bool(false), "a second registration is fatal")
     }
-    #expect(second.rule == .continuedIdentifierEach)
-    #expect(
-      try register(isRegistered: true, without: .continuedIdentifierEach) == .accepted(remark: nil))
+    expect(second.rule, is: .continuedIdentifierEach)
+    expect(
+      try register(isRegistered: true, without: .continuedIdentifierEach),
+      is: .accepted(remark: nil))
   }
 
   // MARK: Submission
@@ -62,16 +64,16 @@ struct ContinuedProcessingTests {
   @Test("A wildcard and an app on screen are enough: no mode is needed, nor Background App Refresh")
   func submission() {
     let submission = submission { $0.device.isBackgroundRefreshOn = false }
-    #expect(submission.decide(request()) == .accepted(replaces: nil))
+    expect(submission.decide(request()), is: .accepted(replaces: nil))
   }
 
   @Test("A policy may ask for Background App Refresh (R-030)")
   func backgroundRefresh() throws {
     var policy = Policy.documented
     try policy.set("continued.needsRefreshOn", to: .boolean(true))
-    #expect(submission(policy).decide(request()) == .accepted(replaces: nil))
+    expect(submission(policy).decide(request()), is: .accepted(replaces: nil))
     let off = submission(policy) { $0.device.isBackgroundRefreshOnForApp = false }
-    #expect(off.decide(request()) == .refused(code: .unavailable, rule: .submissionNeedsRefresh))
+    expect(off.decide(request()), is: .refused(code: .unavailable, rule: .submissionNeedsRefresh))
   }
 
   @Test("In the background it is refused, with the policy's error (R-198)")
@@ -79,13 +81,15 @@ struct ContinuedProcessingTests {
     func decide(_ policy: Policy) -> SubmissionVerdict {
       submission(policy) { $0.isAppInForeground = false }.decide(request())
     }
-    #expect(decide(.documented) == .refused(code: .notPermitted, rule: .continuedSubmittedByPerson))
+    expect(
+      decide(.documented), is: .refused(code: .notPermitted, rule: .continuedSubmittedByPerson))
     var policy = Policy.documented
     try policy.set("continued.submissionError", to: .text("immediateRunIneligible"))
-    #expect(
-      decide(policy) == .refused(code: .immediateRunIneligible, rule: .continuedSubmittedByPerson))
-    #expect(
-      try decide(documented(without: .continuedSubmittedByPerson)) == .accepted(replaces: nil))
+    expect(
+      decide(policy), is: .refused(code: .immediateRunIneligible, rule: .continuedSubmittedByPerson)
+    )
+    expect(
+      try decide(documented(without: .continuedSubmittedByPerson)), is: .accepted(replaces: nil))
   }
 
   @Test("The graphics processor needs a device that has one, and an entitlement (R-032, R-205)")
@@ -97,34 +101,32 @@ struct ContinuedProcessingTests {
       }.decide(request(graphics: true))
     }
     let refused = SubmissionVerdict.refused(code: .notPermitted, rule: .graphicsResources)
-    #expect(decide(.documented, hasOne: false, isEntitled: true) == refused)
-    #expect(
-      decide(.documented, hasOne: true, isEntitled: false)
-        == .refused(code: .notPermitted, rule: .continuedGraphics))
-    #expect(decide(.documented, hasOne: true, isEntitled: true) == .accepted(replaces: nil))
+    expect(decide(.documented, hasOne: false, isEntitled: true), is: refused)
+    expect(
+      decide(.documented, hasOne: true, isEntitled: false),
+      is: .refused(code: .notPermitted, rule: .continuedGraphics))
+    expect(decide(.documented, hasOne: true, isEntitled: true), is: .accepted(replaces: nil))
     var policy = Policy.documented
     try policy.set("resource.unsupportedError", to: .text("unavailable"))
-    #expect(
-      decide(policy, hasOne: false, isEntitled: true)
-        == .refused(code: .unavailable, rule: .graphicsResources))
-    #expect(
+    expect(
+      decide(policy, hasOne: false, isEntitled: true),
+      is: .refused(code: .unavailable, rule: .graphicsResources))
+    expect(
       try decide(
         documented(without: .graphicsResources, .continuedGraphics), hasOne: false,
-        isEntitled: false)
-        == .accepted(replaces: nil))
+        isEntitled: false), is: .accepted(replaces: nil))
   }
 
   @Test("Without room the strategies differ: one waits, one is refused with code 4 (R-029, R-200)")
   func strategies() throws {
-    #expect(submission().decide(request(.fail), canBeginAtOnce: true) == .accepted(replaces: nil))
-    #expect(
-      submission().decide(request(.fail), canBeginAtOnce: false)
-        == .refused(code: .immediateRunIneligible, rule: .immediateRunIneligible))
-    #expect(submission().decide(request(), canBeginAtOnce: false) == .accepted(replaces: nil))
-    #expect(
+    expect(submission().decide(request(.fail), canBeginAtOnce: true), is: .accepted(replaces: nil))
+    expect(
+      submission().decide(request(.fail), canBeginAtOnce: false),
+      is: .refused(code: .immediateRunIneligible, rule: .immediateRunIneligible))
+    expect(submission().decide(request(), canBeginAtOnce: false), is: .accepted(replaces: nil))
+    expect(
       try submission(documented(without: .immediateRunIneligible)).decide(
-        request(.fail), canBeginAtOnce: false)
-        == .accepted(replaces: nil))
+        request(.fail), canBeginAtOnce: false), is: .accepted(replaces: nil))
   }
 
   @Test("A request takes the place of the one of its identifier, and any number may wait")
@@ -133,9 +135,9 @@ struct ContinuedProcessingTests {
       request().with { $0.identifier = "com.example.export.other\(number)" }
     }
     let full = submission { $0.pending = others }
-    #expect(full.decide(request()) == .accepted(replaces: nil))
+    expect(full.decide(request()), is: .accepted(replaces: nil))
     let again = submission { $0.pending = others + [request()] }
-    #expect(again.decide(request(.fail)) == .accepted(replaces: request()))
+    expect(again.decide(request(.fail)), is: .accepted(replaces: request()))
   }
 
   // MARK: Beginning
@@ -156,21 +158,21 @@ struct ContinuedProcessingTests {
 
   @Test("One of an app may run, and three of a device (R-200)")
   func room() throws {
-    #expect(rules() == [])
-    #expect(rules(ofApp: 1) == [.continuedRoom])
-    #expect(rules(ofOthers: 2) == [])
-    #expect(rules(ofOthers: 3) == [.continuedRoom])
-    #expect(rules(ofApp: 1, ofOthers: 3, try documented(without: .continuedRoom)) == [])
+    expect(rules(), is: [])
+    expect(rules(ofApp: 1), is: [.continuedRoom])
+    expect(rules(ofOthers: 2), is: [])
+    expect(rules(ofOthers: 3), is: [.continuedRoom])
+    expect(rules(ofApp: 1, ofOthers: 3, try documented(without: .continuedRoom)), is: [])
     var policy = Policy.documented
     try policy.set("continued.maxPerApp", to: .integer(2))
-    #expect(rules(ofApp: 1, ofOthers: 1, policy) == [])
-    #expect(rules(ofApp: 1, ofOthers: 2, policy) == [.continuedRoom])
-    #expect(rules(ofApp: 2, policy) == [.continuedRoom])
+    expect(rules(ofApp: 1, ofOthers: 1, policy), is: [])
+    expect(rules(ofApp: 1, ofOthers: 2, policy), is: [.continuedRoom])
+    expect(rules(ofApp: 2, policy), is: [.continuedRoom])
   }
 
   @Test("It begins on screen, on battery, on a device in use, during a call; not on a hot one")
   func conditions() throws {
-    #expect(
+    expect(
       rules {
         $0.isAppInForeground = true
         $0.device.hasExternalPower = false
@@ -180,11 +182,11 @@ struct ContinuedProcessingTests {
         $0.device.network = .none
         $0.device.isBackgroundRefreshOn = false
         $0.device.isLowPowerModeOn = true
-      } == [])
-    #expect(rules { $0.device.thermalState = .serious } == [.thermalState])
+      }, is: [])
+    expect(rules { $0.device.thermalState = .serious }, is: [.thermalState])
     var policy = Policy.documented
     try policy.set("continued.allowedInLowPowerMode", to: .boolean(false))
-    #expect(rules(policy) { $0.device.isLowPowerModeOn = true } == [.lowPowerMode])
+    expect(rules(policy) { $0.device.isLowPowerModeOn = true }, is: [.lowPowerMode])
   }
 
   // MARK: End
@@ -197,29 +199,29 @@ struct ContinuedProcessingTests {
 
   @Test("Heat ends it, the user's return and Background App Refresh do not (R-207)")
   func earlyEnd() throws {
-    #expect(end(.thermalState(.fair)) == nil)
-    #expect(end(.thermalState(.serious)) == .byHeat)
-    #expect(end(.thermalState(.serious), try documented(without: .continuedUnlimited)) == nil)
-    #expect(end(.inUse(true)) == nil)
-    #expect(end(.backgroundRefresh(false)) == nil)
-    #expect(end(.lowPowerMode(true)) == nil)
+    expect(end(.thermalState(.fair)), is: nil)
+    expect(end(.thermalState(.serious)), is: .byHeat)
+    expect(end(.thermalState(.serious), try documented(without: .continuedUnlimited)), is: nil)
+    expect(end(.inUse(true)), is: nil)
+    expect(end(.backgroundRefresh(false)), is: nil)
+    expect(end(.lowPowerMode(true)), is: nil)
     var policy = Policy.documented
     try policy.set("continued.allowedInLowPowerMode", to: .boolean(false))
-    #expect(end(.lowPowerMode(true), policy)?.rule == .lowPowerMode)
-    #expect(RunLimit.of(.continuedProcessing, policy: policy) == nil)
+    expect(end(.lowPowerMode(true), policy)?.rule, is: .lowPowerMode)
+    expect(RunLimit.of(.continuedProcessing, policy: policy), is: nil)
   }
 
   @Test("The processor's monitor watches it only where the policy has it so (R-207)")
   func processor() throws {
     #expect(!CPUMonitor.watches([request()], on: DeviceState(), policy: .documented))
-    #expect(CPUMonitor.end(ofContinuedTasksUsing: 1, policy: .documented) == nil)
+    expect(CPUMonitor.end(ofContinuedTasksUsing: 1, policy: .documented), is: nil)
     var policy = Policy.documented
     try policy.set("continued.processorMonitored", to: .boolean(true))
     #expect(CPUMonitor.watches([request()], on: DeviceState(), policy: policy))
     #expect(!CPUMonitor.watchesProcessing([request()], policy: policy))
-    #expect(CPUMonitor.end(ofContinuedTasksUsing: policy[.cpuMonitorLimit], policy: policy) == nil)
-    #expect(
-      CPUMonitor.end(ofContinuedTasksUsing: 0.81, policy: policy)?.rule == .continuedUnlimited)
+    expect(CPUMonitor.end(ofContinuedTasksUsing: policy[.cpuMonitorLimit], policy: policy), is: nil)
+    expect(
+      CPUMonitor.end(ofContinuedTasksUsing: 0.81, policy: policy)?.rule, is: .continuedUnlimited)
     try policy.disable(.continuedUnlimited)
     #expect(!CPUMonitor.watches([request()], on: DeviceState(), policy: policy))
   }
@@ -227,7 +229,7 @@ struct ContinuedProcessingTests {
   @Test("A task moves with more units or a larger part, and its time begins anew (R-201)")
   func progress() throws {
     var progress = ContinuedProgress(at: .seconds(10))
-    #expect(progress.deadline(policy: .documented) == .seconds(40))
+    expect(progress.deadline(policy: .documented), is: .seconds(40))
     let steps: [(Int64, Double, Bool, Int)] = [
       (0, 0, false, 0), (1, 0.5, true, 50), (1, 0.5, false, 50), (2, 0.2, true, 50),
       (2, 0.505, true, 50), (1, .nan, false, 50), (1, 7, true, 100), (3, -1, true, 100),
@@ -236,12 +238,12 @@ struct ContinuedProcessingTests {
       let now = Instant.seconds(Int64(20 + index))
       #expect(progress.report(units: step.0, part: step.1, at: now) == step.2, "step \(index)")
       #expect(progress.percent == step.3, "step \(index)")
-      if step.2 { #expect(progress.movedAt == now) }
+      if step.2 { expect(progress.movedAt, is: now) }
     }
-    #expect(progress.deadline(policy: .documented) == .seconds(57))
-    #expect(try progress.deadline(policy: documented(without: .continuedProgress)) == nil)
-    #expect(ContinuedProgress.promptDelay(policy: .documented) == .seconds(300))
-    #expect(
-      try ContinuedProgress.promptDelay(policy: documented(without: .continuedQuestion)) == nil)
+    expect(progress.deadline(policy: .documented), is: .seconds(57))
+    expect(try progress.deadline(policy: documented(without: .continuedProgress)), is: nil)
+    expect(ContinuedProgress.promptDelay(policy: .documented), is: .seconds(300))
+    expect(
+      try ContinuedProgress.promptDelay(policy: documented(without: .continuedQuestion)), is: nil)
   }
 }

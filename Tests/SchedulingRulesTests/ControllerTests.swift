@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Controllers")
@@ -8,8 +9,8 @@ struct ControllerTests {
   @Test("In a calm world both kinds of task may run, and time changes nothing")
   func calm() {
     let allowed = Evaluation(reasons: [], nextChange: nil)
-    #expect(Evaluation.of(refresh, in: calmContext()).unrated == allowed)
-    #expect(Evaluation.of(processing, in: calmContext()).unrated == allowed)
+    expect(Evaluation.of(refresh, in: calmContext()).unrated, is: allowed)
+    expect(Evaluation.of(processing, in: calmContext()).unrated, is: allowed)
   }
 
   /// Something that holds tasks back: the rule, what happens, what the reason says.
@@ -109,12 +110,12 @@ struct ControllerTests {
     let context = calmContext { obstacle.change(&$0) }
     let reason = Reason(obstacle.rule, obstacle.obstacle)
     for request in obstacle.blocks {
-      #expect(
-        Evaluation.of(request, in: context) == Evaluation(reasons: [reason], nextChange: nil))
+      expect(
+        Evaluation.of(request, in: context), is: Evaluation(reasons: [reason], nextChange: nil))
     }
     for request in obstacle.spares {
-      #expect(
-        Evaluation.of(request, in: context).unrated == Evaluation(reasons: [], nextChange: nil))
+      expect(
+        Evaluation.of(request, in: context).unrated, is: Evaluation(reasons: [], nextChange: nil))
     }
   }
 
@@ -175,9 +176,9 @@ struct ControllerTests {
   func heat(level: String, state: ThermalState, rules: [RuleID]) throws {
     var policy = Policy.documented
     try policy.set("thermal.blockLevel", to: .text(level))
-    #expect(
-      Evaluation.of(refresh, in: calmContext(policy) { $0.device.thermalState = state }).rules
-        == rules)
+    expect(
+      Evaluation.of(refresh, in: calmContext(policy) { $0.device.thermalState = state }).rules,
+      is: rules)
   }
 
   @Test("A policy without an idle requirement lets processing run on a device in use")
@@ -195,7 +196,7 @@ struct ControllerTests {
     let context = calmContext(policy) { $0.device.hasExternalPower = false }
     let demanding = processing.with { $0.requiresExternalPower = true }
     #expect(Evaluation.of(processing, in: context).isAllowed)
-    #expect(Evaluation.of(demanding, in: context).rules == [.externalPower])
+    expect(Evaluation.of(demanding, in: context).rules, is: [.externalPower])
   }
 
   @Test(
@@ -206,7 +207,7 @@ struct ControllerTests {
       $0.device.hasExternalPower = false
       $0.device.batteryLevel = level
     }
-    #expect(Evaluation.of(refresh, in: context).rules == rules)
+    expect(Evaluation.of(refresh, in: context).rules, is: rules)
   }
 
   @Test("A critically low battery says how full it is and how full it must be")
@@ -215,8 +216,9 @@ struct ControllerTests {
       $0.device.hasExternalPower = false
       $0.device.batteryLevel = 0.125
     }
-    #expect(
-      Evaluation.of(refresh, in: context).reasons == [
+    expect(
+      Evaluation.of(refresh, in: context).reasons,
+      is: [
         Reason(.criticalBattery, .batteryLow(level: 0.125, needed: 0.2))
       ])
   }
@@ -237,11 +239,11 @@ struct ControllerTests {
     let quit: (inout EvaluationContext) -> Void = { $0.history.wasForceQuit = true }
     #expect(Evaluation.of(processing, in: calmContext(.documented, quit)).isAllowed)
     let without = calmContext(try documented(without: .forceQuitSparesProcessing), quit)
-    #expect(Evaluation.of(processing, in: without).rules == [.forceQuitStopsLaunches])
+    expect(Evaluation.of(processing, in: without).rules, is: [.forceQuitStopsLaunches])
     var policy = Policy.documented
     try policy.set("forceQuit.blocksProcessing", to: .boolean(true))
-    #expect(
-      Evaluation.of(processing, in: calmContext(policy, quit)).rules == [.forceQuitStopsLaunches])
+    expect(
+      Evaluation.of(processing, in: calmContext(policy, quit)).rules, is: [.forceQuitStopsLaunches])
     let neither = calmContext(
       try documented(without: .forceQuitStopsLaunches, .forceQuitSparesProcessing), quit)
     #expect(Evaluation.of(processing, in: neither).isAllowed)

@@ -1,45 +1,46 @@
 import DeviceModel
 import Testing
+import ValueExpectations
 
 @Suite("DeviceState")
 struct DeviceStateTests {
   @Test("Every change alters what it names and nothing else")
   func changes() {
-    #expect(differences(.batteryLevel(0.5)) == ["batteryLevel: 0.5"])
-    #expect(differences(.externalPower(true)) == ["hasExternalPower: true"])
-    #expect(differences(.lowPowerMode(true)) == ["isLowPowerModeOn: true"])
-    #expect(differences(.network(.none)) == ["network: none"])
-    #expect(differences(.thermalState(.serious)) == ["thermalState: serious"])
-    #expect(differences(.backgroundRefresh(false)) == ["isBackgroundRefreshOn: false"])
-    #expect(differences(.backgroundRefreshForApp(false)) == ["isBackgroundRefreshOnForApp: false"])
-    #expect(
-      differences(.backgroundRefreshRestricted(true)) == ["isBackgroundRefreshRestricted: true"])
-    #expect(differences(.timeZone("Europe/Oslo")) == ["timeZone: Europe/Oslo"])
-    #expect(differences(.lock) == ["isLocked: true"])
-    #expect(differences(.lowDataMode(true)) == ["isLowDataModeOn: true"])
-    #expect(differences(.camera(true)) == ["isCameraActive: true"])
-    #expect(differences(.call(true)) == ["isCallActive: true"])
-    #expect(differences(.debugger(true)) == ["isDebuggerAttached: true"])
-    #expect(differences(.inUse(true)) == ["isInUse: true"])
+    expect(differences(.batteryLevel(0.5)), is: ["batteryLevel: 0.5"])
+    expect(differences(.externalPower(true)), is: ["hasExternalPower: true"])
+    expect(differences(.lowPowerMode(true)), is: ["isLowPowerModeOn: true"])
+    expect(differences(.network(.none)), is: ["network: none"])
+    expect(differences(.thermalState(.serious)), is: ["thermalState: serious"])
+    expect(differences(.backgroundRefresh(false)), is: ["isBackgroundRefreshOn: false"])
+    expect(differences(.backgroundRefreshForApp(false)), is: ["isBackgroundRefreshOnForApp: false"])
+    expect(
+      differences(.backgroundRefreshRestricted(true)), is: ["isBackgroundRefreshRestricted: true"])
+    expect(differences(.timeZone("Europe/Oslo")), is: ["timeZone: Europe/Oslo"])
+    expect(differences(.lock), is: ["isLocked: true"])
+    expect(differences(.lowDataMode(true)), is: ["isLowDataModeOn: true"])
+    expect(differences(.camera(true)), is: ["isCameraActive: true"])
+    expect(differences(.call(true)), is: ["isCallActive: true"])
+    expect(differences(.debugger(true)), is: ["isDebuggerAttached: true"])
+    expect(differences(.inUse(true)), is: ["isInUse: true"])
   }
 
   @Test("A jump of the wall clock leaves the device as it was")
   func wallClock() {
-    #expect(differences(.wallClockJump(milliseconds: -3_600_000)) == [])
+    expect(differences(.wallClockJump(milliseconds: -3_600_000)), is: [])
   }
 
   @Test("Changes that say what is so already alter nothing")
   func repeatedChanges() {
-    #expect(differences(.unlock) == [])
-    #expect(differences(.inUse(false)) == [])
-    #expect(differences(.network(.wifi)) == [])
+    expect(differences(.unlock), is: [])
+    expect(differences(.inUse(false)), is: [])
+    expect(differences(.network(.wifi)), is: [])
   }
 
   @Test(
     "A charge outside 0 … 1 is clamped",
     arguments: [(-0.1, 0), (0, 0), (0.4, 0.4), (1, 1), (1.1, 1)])
   func batteryRange(level: Double, kept: Double) {
-    #expect(DeviceState().applying(.batteryLevel(level)).batteryLevel == kept)
+    expect(DeviceState().applying(.batteryLevel(level)).batteryLevel, is: kept)
   }
 
   @Test("Locking ends the use of the device")
@@ -88,7 +89,7 @@ struct DeviceStateTests {
   func backgroundRefresh(device: Bool, app: Bool, restricted: Bool, allowed: Bool) {
     let state = DeviceState().applying(.backgroundRefresh(device))
       .applying(.backgroundRefreshForApp(app)).applying(.backgroundRefreshRestricted(restricted))
-    #expect(state.allowsBackgroundRefresh == allowed)
+    expect(state.allowsBackgroundRefresh, is: allowed)
   }
 
   /// What a change makes of a fresh device, as `property: new value`.
@@ -108,8 +109,9 @@ struct AppProcessStateTests {
     let legal = AppProcessState.allCases.flatMap { from in
       AppProcessState.allCases.filter(from.mayBecome).map { "\(from) → \($0)" }
     }
-    #expect(
-      legal == [
+    expect(
+      legal,
+      is: [
         "notRunning → foregroundInactive", "notRunning → backgroundRunning",
         "foregroundInactive → notRunning", "foregroundInactive → foregroundActive",
         "foregroundInactive → backgroundRunning",
@@ -129,6 +131,6 @@ struct AppProcessStateTests {
       (.backgroundRunning, [false, true, true]), (.suspended, [false, true, false]),
     ])
   func properties(state: AppProcessState, expected: [Bool]) {
-    #expect([state.isForeground, state.isAlive, state.runsCode] == expected)
+    expect([state.isForeground, state.isAlive, state.runsCode], is: expected)
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Constants about which sources contradict each other")
@@ -31,10 +32,10 @@ struct DisputedConstantTests {
     let end = Instant.seconds(restart + 300)
     for request in [refresh, processing, Self.transfers[0]] {
       let evaluation = Evaluation.of(request, in: context)
-      #expect(
-        evaluation.reasons
-          == (isAllowed ? [] : [Reason(.thunderingHerd, .restarted(neededSeconds: 300))]))
-      if !isAllowed { #expect(evaluation.nextChange == end) }
+      expect(
+        evaluation.reasons,
+        is: (isAllowed ? [] : [Reason(.thunderingHerd, .restarted(neededSeconds: 300))]))
+      if !isAllowed { expect(evaluation.nextChange, is: end) }
     }
     #expect(Evaluation.of(Self.transfers[1], in: context).isAllowed)
   }
@@ -53,11 +54,11 @@ struct DisputedConstantTests {
 
   @Test("Field has seen 300 s after a restart; Documented knows of none")
   func quietTimes() {
-    #expect(Policy.field[.restartQuietTime] == .seconds(300))
-    #expect(Policy.documented[.restartQuietTime] == .zero)
+    expect(Policy.field[.restartQuietTime], is: .seconds(300))
+    expect(Policy.documented[.restartQuietTime], is: .zero)
     let reason = Reason(.thunderingHerd, .restarted(neededSeconds: 300))
-    #expect(reason.confidence(of: .appRefresh, support: Policy.field.confidence) == .measured)
-    #expect(reason.confidence(of: .appRefresh, support: Policy.documented.confidence) == .inferred)
+    expect(reason.confidence(of: .appRefresh, support: Policy.field.confidence), is: .measured)
+    expect(reason.confidence(of: .appRefresh, support: Policy.documented.confidence), is: .inferred)
   }
 
   // MARK: launch.countsAsRunTime
@@ -70,13 +71,13 @@ struct DisputedConstantTests {
     let counting = policy { $0[.launchCountsAsRunTime] = true }
     let limit = try #require(RunLimit.of(.appRefresh, policy: counting))
     let left = limit.after(launchOf: .seconds(span), policy: counting)
-    #expect(left.total == .seconds(total))
-    #expect(left.expiration == .seconds(expiration))
-    #expect(left.rule == limit.rule)
-    #expect(limit.after(launchOf: .seconds(span), policy: .documented) == limit)
+    expect(left.total, is: .seconds(total))
+    expect(left.expiration, is: .seconds(expiration))
+    expect(left.rule, is: limit.rule)
+    expect(limit.after(launchOf: .seconds(span), policy: .documented), is: limit)
     var without = counting
     try without.disable(.launchDuration)
-    #expect(limit.after(launchOf: .seconds(span), policy: without) == limit)
+    expect(limit.after(launchOf: .seconds(span), policy: without), is: limit)
   }
 
   // MARK: bar.off.submissionError
@@ -91,8 +92,8 @@ struct DisputedConstantTests {
         policy: policy { $0[.barOffSubmissionError] = choice }
       ).decide(refresh)
     }
-    #expect(verdict(.unavailable) == .refused(code: .unavailable, rule: .submissionNeedsRefresh))
-    #expect(verdict(.none) == .accepted(replaces: nil))
+    expect(verdict(.unavailable), is: .refused(code: .unavailable, rule: .submissionNeedsRefresh))
+    expect(verdict(.none), is: .accepted(replaces: nil))
   }
 
   // MARK: workout.keepsRunning
@@ -104,9 +105,9 @@ struct DisputedConstantTests {
     ] as [(WorkoutRunTime, Bool, Bool)])
   func workout(choice: WorkoutRunTime, without: Bool, with: Bool) {
     let policy = policy { $0[.workoutKeepsRunning] = choice }
-    #expect(Workouts.keepRunning(declaresMode: false, policy: policy) == without)
-    #expect(Workouts.keepRunning(declaresMode: true, policy: policy) == with)
-    #expect(Workouts.wantMode(policy: policy) == (without != with))
+    expect(Workouts.keepRunning(declaresMode: false, policy: policy), is: without)
+    expect(Workouts.keepRunning(declaresMode: true, policy: policy), is: with)
+    expect(Workouts.wantMode(policy: policy), is: (without != with))
   }
 
   // MARK: scene.connectsInBackground
@@ -131,9 +132,9 @@ struct DisputedConstantTests {
       return Evaluation.of(request, in: context).reasons
     }
     let waits = [Reason(.forceQuitStopsLaunches, .forceQuit)]
-    #expect(reasons(.documented) == [])
-    #expect(reasons(policy { $0[.notificationAfterForceQuit] = false }) == waits)
-    #expect(reasons(try documented(without: .notificationActionAfterForceQuit)) == waits)
+    expect(reasons(.documented), is: [])
+    expect(reasons(policy { $0[.notificationAfterForceQuit] = false }), is: waits)
+    expect(reasons(try documented(without: .notificationActionAfterForceQuit)), is: waits)
   }
 
   // MARK: budget.countsTransfers
@@ -146,8 +147,8 @@ struct DisputedConstantTests {
       return history.data.missing(at: .seconds(10), perDay: 10_000_000)
     }
     let counting = policy { $0[.budgetCountsTransfers] = true }
-    #expect(missing(.documented) == 0)
-    #expect(missing(counting) == 2_000_000)
-    #expect(missing(counting, .processing) == 0)
+    expect(missing(.documented), is: 0)
+    expect(missing(counting), is: 2_000_000)
+    expect(missing(counting, .processing), is: 0)
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Early ends")
@@ -27,28 +28,29 @@ struct EarlyEndTests {
 
   @Test("Processing ends when the user begins to use the device, and only then")
   func use() {
-    #expect(end(processing, by: .inUse(true)) == "R-078: use")
-    #expect(end(processing, by: .inUse(true), before: [.inUse(true)]) == nil)
-    #expect(end(processing, by: .inUse(false), before: [.inUse(true)]) == nil)
-    #expect(end(processing, by: .unlock, before: [.lock]) == nil)
+    expect(end(processing, by: .inUse(true)), is: "R-078: use")
+    expect(end(processing, by: .inUse(true), before: [.inUse(true)]), is: nil)
+    expect(end(processing, by: .inUse(false), before: [.inUse(true)]), is: nil)
+    expect(end(processing, by: .unlock, before: [.lock]), is: nil)
   }
 
   @Test("App refresh goes on when the user uses the device, unless the policy says otherwise")
   func useAndRefresh() throws {
-    #expect(end(refresh, by: .inUse(true)) == nil)
+    expect(end(refresh, by: .inUse(true)), is: nil)
     var policy = Policy.documented
     try policy.set("refresh.endsOnUserActivity", to: .boolean(true))
-    #expect(end(refresh, by: .inUse(true), policy) == "R-075: use")
+    expect(end(refresh, by: .inUse(true), policy), is: "R-075: use")
     try policy.disable(.refreshEarlyEnd)
-    #expect(end(refresh, by: .inUse(true), policy) == nil)
+    expect(end(refresh, by: .inUse(true), policy), is: nil)
   }
 
   @Test("A lenient policy, or the missing rule, lets processing go on")
   func lenient() throws {
     var policy = Policy.documented
     try policy.set("processing.endsOnUserActivity", to: .boolean(false))
-    #expect(end(processing, by: .inUse(true), policy) == nil)
-    #expect(end(processing, by: .inUse(true), try documented(without: .processingEndsOnUse)) == nil)
+    expect(end(processing, by: .inUse(true), policy), is: nil)
+    expect(
+      end(processing, by: .inUse(true), try documented(without: .processingEndsOnUse)), is: nil)
   }
 
   /// A change that takes a condition away from a task that asks for everything.
@@ -68,12 +70,12 @@ struct EarlyEndTests {
 
   @Test("Processing ends when a condition goes for which it would wait", arguments: losses)
   func lost(loss: Loss) throws {
-    #expect(end(demanding, by: loss.change) == "\(loss.rule): \(loss.cause.rawValue)")
-    #expect(end(refresh, by: loss.change) == nil)
-    #expect(end(demanding, by: loss.change, try documented(without: loss.rule)) == nil)
+    expect(end(demanding, by: loss.change), is: "\(loss.rule): \(loss.cause.rawValue)")
+    expect(end(refresh, by: loss.change), is: nil)
+    expect(end(demanding, by: loss.change, try documented(without: loss.rule)), is: nil)
     var policy = Policy.documented
     try policy.set("processing.endsOnConditionLost", to: .boolean(false))
-    #expect(end(demanding, by: loss.change, policy) == nil)
+    expect(end(demanding, by: loss.change, policy), is: nil)
   }
 
   @Test(
@@ -88,18 +90,18 @@ struct EarlyEndTests {
     var policy = Policy.documented
     try policy.set("bar.off.endsRunning", to: .boolean(false))
     for request in [refresh, processing] {
-      #expect(end(request, by: change) == text)
-      #expect(end(request, by: change, policy) == nil)
-      #expect(end(request, by: change, try documented(without: .backgroundRefreshOff)) == nil)
+      expect(end(request, by: change), is: text)
+      expect(end(request, by: change, policy), is: nil)
+      expect(end(request, by: change, try documented(without: .backgroundRefreshOff)), is: nil)
       // It was gone before: the task, whatever it is, has been spared already.
       #expect(end(request, by: change, before: [.backgroundRefreshRestricted(true)]) == nil)
     }
-    #expect(end(refresh, by: .backgroundRefresh(true)) == nil)
+    expect(end(refresh, by: .backgroundRefresh(true)), is: nil)
   }
 
   @Test("Processing that asks for no network does not miss it")
   func noNeed() {
-    #expect(end(processing, by: .network(.none)) == nil)
+    expect(end(processing, by: .network(.none)), is: nil)
   }
 
   @Test(
@@ -108,9 +110,9 @@ struct EarlyEndTests {
   func battery(level: Double, expected: String?) throws {
     var policy = Policy.documented
     try policy.set("processing.onBattery", to: .boolean(true))
-    #expect(
-      end(processing, by: .batteryLevel(level), before: [.externalPower(false)], policy) == expected
-    )
+    expect(
+      end(processing, by: .batteryLevel(level), before: [.externalPower(false)], policy),
+      is: expected)
   }
 
   @Test(
@@ -124,10 +126,10 @@ struct EarlyEndTests {
     var policy = Policy.documented
     try policy.set("thermal.blockLevel", to: .text(level))
     for request in [refresh, processing] {
-      #expect(end(request, by: .thermalState(state), policy) == expected)
+      expect(end(request, by: .thermalState(state), policy), is: expected)
     }
     try policy.disable(.thermalState)
-    #expect(end(refresh, by: .thermalState(state), policy) == nil)
+    expect(end(refresh, by: .thermalState(state), policy), is: nil)
   }
 
   @Test("Heat ends the time of background tasks when it comes up, and not again")
@@ -176,7 +178,7 @@ struct EarlyExpiryTests {
   @Test("When it is certain it comes within the range, in whole milliseconds, at many times")
   func certain() throws {
     let times = draws(.appRefresh, try policy(probability: 1)).compactMap(\.self)
-    #expect(times.count == 2000)
+    expect(times.count, is: 2000)
     #expect(times.allSatisfy { $0 >= .seconds(2) && $0 <= .seconds(5) })
     #expect(times.allSatisfy { $0.nanoseconds % 1_000_000 == 0 })
     #expect(Set(times).count > 500)
@@ -187,14 +189,14 @@ struct EarlyExpiryTests {
     let policy = try policy(probability: 0.1)
     let count = draws(.appRefresh, policy).count { $0 != nil }
     #expect((150...250).contains(count))
-    #expect(draws(.appRefresh, policy) == draws(.appRefresh, policy))
+    expect(draws(.appRefresh, policy), is: draws(.appRefresh, policy))
   }
 
   @Test("A range of one time, and one given the wrong way round, are ranges too")
   func range() throws {
     var policy = try policy(probability: 1)
     try policy.set("refresh.earlyExpiryEarliest", to: .integer(5))
-    #expect(draws(.appRefresh, policy, seeds: 0..<9) == Array(repeating: .seconds(5), count: 9))
+    expect(draws(.appRefresh, policy, seeds: 0..<9), is: Array(repeating: .seconds(5), count: 9))
     try policy.set("refresh.earlyExpiryLatest", to: .integer(4))
     let times = draws(.appRefresh, policy).compactMap(\.self)
     #expect(times.allSatisfy { $0 >= .seconds(4) && $0 <= .seconds(5) })
@@ -221,7 +223,7 @@ struct LowPowerModeEndTests {
       (0.9, 0.8, false),
     ])
   func level(from: Double, to: Double, expected: Bool) {
-    #expect(follows(from: from, to: to) == expected)
+    expect(follows(from: from, to: to), is: expected)
   }
 
   @Test("Only on external power, only when it is on, and only by its rule")

@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("The start of an expiring activity")
@@ -27,14 +28,14 @@ struct ExpiringActivityTests {
     "An activity is granted until the warning of its time, and refused from then on (R-123)",
     arguments: [(0.0, true), (24.999, true), (25, false), (31, false)])
   func time(seconds: Double, isGranted: Bool) {
-    #expect(start(after: seconds, policy: .documented) == (isGranted ? .granted : .refused))
+    expect(start(after: seconds, policy: .documented), is: (isGranted ? .granted : .refused))
   }
 
   @Test("On screen there is no limit")
   func onScreen() {
-    #expect(
-      ExpiringActivityStart.decide(reason: "Save", limit: nil, now: .zero, policy: .documented)
-        == .granted)
+    expect(
+      ExpiringActivityStart.decide(reason: "Save", limit: nil, now: .zero, policy: .documented),
+      is: .granted)
   }
 
   @Test("A reason is needed")
@@ -49,7 +50,7 @@ struct ExpiringActivityTests {
   @Test("Without R-123 nothing is granted, nothing refused and nothing fatal")
   func switchedOff() throws {
     let policy = try policy(without: .expiringActivity)
-    #expect(start(after: 30, policy: policy) == .unprotected)
-    #expect(start(after: 0, reason: "", policy: policy) == .unprotected)
+    expect(start(after: 30, policy: policy), is: .unprotected)
+    expect(start(after: 0, reason: "", policy: policy), is: .unprotected)
   }
 }

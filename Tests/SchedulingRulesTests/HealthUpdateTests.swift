@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Updates of health data")
@@ -10,15 +11,16 @@ struct HealthUpdateTests {
   @Test("Steps come hourly at most, other types as asked for (R-233)")
   func frequency() throws {
     let policy = Policy.documented
-    #expect(HealthUpdateFrequency.immediate.granted(toType: Self.steps, policy: policy) == .hourly)
-    #expect(HealthUpdateFrequency.immediate.granted(toType: "a", policy: policy) == .immediate)
-    #expect(HealthUpdateFrequency.daily.granted(toType: Self.steps, policy: policy) == .daily)
+    expect(HealthUpdateFrequency.immediate.granted(toType: Self.steps, policy: policy), is: .hourly)
+    expect(HealthUpdateFrequency.immediate.granted(toType: "a", policy: policy), is: .immediate)
+    expect(HealthUpdateFrequency.daily.granted(toType: Self.steps, policy: policy), is: .daily)
     var free = policy
     try free.set("health.hourlyCap", to: .boolean(false))
-    #expect(HealthUpdateFrequency.immediate.granted(toType: Self.steps, policy: free) == .immediate)
-    #expect(
-      HealthUpdateFrequency.allCases.map(\.interval)
-        == [.zero, .seconds(3_600), .seconds(86_400), .seconds(604_800)])
+    expect(
+      HealthUpdateFrequency.immediate.granted(toType: Self.steps, policy: free), is: .immediate)
+    expect(
+      HealthUpdateFrequency.allCases.map(\.interval),
+      is: [.zero, .seconds(3_600), .seconds(86_400), .seconds(604_800)])
   }
 
   private func evaluation(
@@ -39,28 +41,28 @@ struct HealthUpdateTests {
   @Test("The next update waits until the last one is long enough ago (R-233)")
   func interval() throws {
     var subscription = HealthSubscription(frequency: .hourly)
-    #expect(try evaluation(subscription, at: 0).reasons == [])
+    expect(try evaluation(subscription, at: 0).reasons, is: [])
     subscription.wake(at: .seconds(100))
     let waiting = try evaluation(subscription, at: 3_699)
     #expect(waiting.rules == [.healthUpdateFrequency] && waiting.nextChange == .seconds(3_700))
-    #expect(try evaluation(subscription, at: 3_700).reasons == [])
-    #expect(try evaluation(subscription, at: 3_699, without: .healthUpdateFrequency).reasons == [])
+    expect(try evaluation(subscription, at: 3_700).reasons, is: [])
+    expect(try evaluation(subscription, at: 3_699, without: .healthUpdateFrequency).reasons, is: [])
   }
 
   @Test("Each failure in a row doubles the back-off, and the third is the last (R-234)")
   func backoff() throws {
     var subscription = HealthSubscription(frequency: .immediate)
     subscription.fail(at: .seconds(100))
-    #expect(try evaluation(subscription, at: 159).rules == [.healthObserversAtLaunch])
-    #expect(try evaluation(subscription, at: 160).reasons == [])
+    expect(try evaluation(subscription, at: 159).rules, is: [.healthObserversAtLaunch])
+    expect(try evaluation(subscription, at: 160).reasons, is: [])
     subscription.fail(at: .seconds(200))
-    #expect(try evaluation(subscription, at: 319).rules == [.healthObserversAtLaunch])
-    #expect(try evaluation(subscription, at: 320).reasons == [])
-    #expect(try evaluation(subscription, at: 201, without: .healthObserversAtLaunch).reasons == [])
+    expect(try evaluation(subscription, at: 319).rules, is: [.healthObserversAtLaunch])
+    expect(try evaluation(subscription, at: 320).reasons, is: [])
+    expect(try evaluation(subscription, at: 201, without: .healthObserversAtLaunch).reasons, is: [])
     #expect(!subscription.isStopped(policy: .documented))
     var answered = subscription
     answered.answer()
-    #expect(try evaluation(answered, at: 201).reasons == [])
+    expect(try evaluation(answered, at: 201).reasons, is: [])
     subscription.fail(at: .seconds(400))
     #expect(subscription.isStopped(policy: .documented))
     #expect(try !subscription.isStopped(policy: documented(without: .healthObserversAtLaunch)))
@@ -76,9 +78,10 @@ struct HealthUpdateTests {
       $0.device.network = .none
       $0.isAppInForeground = true
     }
-    #expect(calm.reasons == [])
-    #expect(
-      try evaluation(subscription, at: 0) { $0.history.wasForceQuit = true }.rules == [
+    expect(calm.reasons, is: [])
+    expect(
+      try evaluation(subscription, at: 0) { $0.history.wasForceQuit = true }.rules,
+      is: [
         .forceQuitStopsLaunches
       ])
   }
@@ -89,8 +92,9 @@ struct HealthUpdateTests {
     #expect(
       limit.rule == .healthObserversAtLaunch && limit.total == .seconds(30)
         && limit.expiration == limit.total)
-    #expect(
-      try RunLimit.of(.healthUpdate, policy: documented(without: .healthObserversAtLaunch)) == nil)
+    expect(
+      try RunLimit.of(.healthUpdate, policy: documented(without: .healthObserversAtLaunch)), is: nil
+    )
   }
 
   @Test("A workout holds suspension off (R-237)")

@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Controllers that look at the past")
@@ -37,15 +38,15 @@ struct HistoryControllerTests {
       (7 * day + 1, [.earliestBeginDate, .farBeginDate]),
     ] as [(Int64, [RuleID])])
   func farAhead(seconds: Int64, rules: [RuleID]) throws {
-    #expect(Evaluation.of(ahead(seconds), in: calmContext()).rules == rules)
+    expect(Evaluation.of(ahead(seconds), in: calmContext()).rules, is: rules)
     let opened = calmContext { $0.history.lastForegrounded = .seconds(1001) }
-    #expect(Evaluation.of(ahead(seconds), in: opened).rules == [.earliestBeginDate])
+    expect(Evaluation.of(ahead(seconds), in: opened).rules, is: [.earliestBeginDate])
     let off = calmContext(try documented(without: .farBeginDate))
-    #expect(Evaluation.of(ahead(seconds), in: off).rules == [.earliestBeginDate])
+    expect(Evaluation.of(ahead(seconds), in: off).rules, is: [.earliestBeginDate])
     let wallNow = calmContext().wallNow
-    #expect(
-      ahead(seconds).isFarAhead(at: wallNow, policy: .documented)
-        == (rules == [.earliestBeginDate, .farBeginDate]))
+    expect(
+      ahead(seconds).isFarAhead(at: wallNow, policy: .documented),
+      is: (rules == [.earliestBeginDate, .farBeginDate]))
   }
 
   @Test("Its date alone does not free it, and the policy may (R-034)")
@@ -55,8 +56,9 @@ struct HistoryControllerTests {
       $0.wallNow = $0.wallNow.advanced(by: .seconds(8 * Self.day))
       $0.history.lastForegrounded = .seconds(1000)
     }
-    #expect(
-      Evaluation.of(ahead(8 * Self.day), in: calmContext(.documented, late)).rules == [
+    expect(
+      Evaluation.of(ahead(8 * Self.day), in: calmContext(.documented, late)).rules,
+      is: [
         .farBeginDate
       ])
     var policy = Policy.documented
@@ -71,10 +73,10 @@ struct HistoryControllerTests {
     let opened: (inout EvaluationContext) -> Void = { $0.history.lastForegrounded = .seconds(500) }
     let limit = Instant.seconds(500 + 14 * Self.day)
     for request in [refresh, processing] {
-      #expect(around(limit, request, .documented, opened) == [[], [.unusedApp], [.unusedApp]])
-      #expect(around(limit, request, try documented(without: .unusedApp), opened) == [[], [], []])
+      expect(around(limit, request, .documented, opened), is: [[], [.unusedApp], [.unusedApp]])
+      expect(around(limit, request, try documented(without: .unusedApp), opened), is: [[], [], []])
     }
-    #expect(Evaluation.of(refresh, in: calmContext(.documented, opened)).nextChange == limit)
+    expect(Evaluation.of(refresh, in: calmContext(.documented, opened)).nextChange, is: limit)
   }
 
   @Test("Opening the app makes it used again, by R-194 alone")
@@ -86,7 +88,7 @@ struct HistoryControllerTests {
     #expect(history.lastForegrounded == .seconds(7) && !history.wasForceQuit)
     ruleless.open(at: .seconds(7), policy: try documented(without: .openingForgives))
     #expect(ruleless.lastForegrounded == .seconds(-Self.day) && ruleless.wasForceQuit)
-    #expect(history.usage == ruleless.usage)
+    expect(history.usage, is: ruleless.usage)
   }
 
   // MARK: R-193
@@ -95,13 +97,14 @@ struct HistoryControllerTests {
   func newInstall() throws {
     let installed: (inout EvaluationContext) -> Void = { $0.history.installed = .seconds(100) }
     let known = Instant.seconds(100 + 2 * Self.day)
-    #expect(around(known, refresh, .documented, installed) == [[.newApp], [], []])
-    #expect(around(known, processing, .documented, installed) == [[], [], []])
-    #expect(around(known, refresh, try documented(without: .newApp), installed) == [[], [], []])
+    expect(around(known, refresh, .documented, installed), is: [[.newApp], [], []])
+    expect(around(known, processing, .documented, installed), is: [[], [], []])
+    expect(around(known, refresh, try documented(without: .newApp), installed), is: [[], [], []])
     let evaluation = Evaluation.of(refresh, in: calmContext(.documented, installed))
-    #expect(evaluation.nextChange == known)
-    #expect(
-      evaluation.reasons == [
+    expect(evaluation.nextChange, is: known)
+    expect(
+      evaluation.reasons,
+      is: [
         Reason(.newApp, .newlyInstalled(neededSeconds: Double(2 * Self.day)))
       ])
   }
@@ -129,17 +132,17 @@ struct HistoryControllerTests {
   func dailyLimit() throws {
     let policy = try limited(daily: 3)
     let room = Instant.seconds(Self.day)
-    #expect(around(room, refresh, policy, launched(3)) == [[.refreshDailyLimit], [], []])
-    #expect(around(room, processing, policy, launched(3)) == [[], [], []])
-    #expect(around(.seconds(10_000), refresh, policy, launched(2)) == [[], [], []])
+    expect(around(room, refresh, policy, launched(3)), is: [[.refreshDailyLimit], [], []])
+    expect(around(room, processing, policy, launched(3)), is: [[], [], []])
+    expect(around(.seconds(10_000), refresh, policy, launched(2)), is: [[], [], []])
     var ruleless = policy
     try ruleless.disable(.refreshDailyLimit)
-    #expect(around(room, refresh, ruleless, launched(3)) == [[], [], []])
+    expect(around(room, refresh, ruleless, launched(3)), is: [[], [], []])
     let waiting = calmContext(policy) {
       launched(3)(&$0)
       $0.now = .seconds(10_000)
     }
-    #expect(Evaluation.of(refresh, in: waiting).nextChange == room)
+    expect(Evaluation.of(refresh, in: waiting).nextChange, is: room)
   }
 
   @Test(
@@ -156,13 +159,13 @@ struct HistoryControllerTests {
       }
       return Evaluation.of(refresh, in: context).isAllowed
     }
-    #expect(allowed == Array(0..<limit))
+    expect(allowed, is: Array(0..<limit))
   }
 
   @Test("A limit of none lets no refresh through (R-068)")
   func noLaunches() throws {
     let policy = try limited(daily: 0)
-    #expect(Evaluation.of(refresh, in: calmContext(policy)).rules == [.refreshDailyLimit])
+    expect(Evaluation.of(refresh, in: calmContext(policy)).rules, is: [.refreshDailyLimit])
   }
 
   // MARK
@@ -178,16 +181,16 @@ struct HistoryControllerTests {
     let spent: (inout EvaluationContext) -> Void = { context in
       context.history.run(.appRefresh, for: .seconds(864), until: .seconds(1000), policy: policy)
     }
-    #expect(around(.seconds(1500), refresh, policy, spent) == [[.budgets], [], []])
-    #expect(around(.seconds(1500), processing, policy, spent) == [[], [], []])
-    #expect(Evaluation.of(refresh, in: calmContext(policy, spent)).nextChange == .seconds(1500))
+    expect(around(.seconds(1500), refresh, policy, spent), is: [[.budgets], [], []])
+    expect(around(.seconds(1500), processing, policy, spent), is: [[], [], []])
+    expect(Evaluation.of(refresh, in: calmContext(policy, spent)).nextChange, is: .seconds(1500))
     try policy.set("budget.launchData", to: .integer(432))
     let launched: (inout EvaluationContext) -> Void = { context in
       for _ in 0..<2 { context.history.launch(.appRefresh, at: .seconds(1000), policy: policy) }
     }
     let waiting = Evaluation.of(refresh, in: calmContext(policy, launched))
-    #expect(waiting.reasons.map(\.obstacle) == [.budgetSpent(of: .data)])
-    #expect(waiting.nextChange == .seconds(1000 + Self.day / 2))
+    expect(waiting.reasons.map(\.obstacle), is: [.budgetSpent(of: .data)])
+    expect(waiting.nextChange, is: .seconds(1000 + Self.day / 2))
     try policy.disable(.budgets)
     #expect(Evaluation.of(refresh, in: calmContext(policy, launched)).isAllowed)
   }
@@ -199,9 +202,9 @@ struct HistoryControllerTests {
     history.run(
       .appRefresh, for: .seconds(60), until: .seconds(60),
       policy: try documented(without: .smallRefresh))
-    #expect(history == .usedDaily)
+    expect(history, is: .usedDaily)
     history.run(.appRefresh, for: .seconds(60), until: .seconds(60), policy: .documented)
-    #expect(history.energy.missing(at: .seconds(60), perDay: 1) == 60_000_000_000)
+    expect(history.energy.missing(at: .seconds(60), perDay: 1), is: 60_000_000_000)
   }
 
   // MARK: R-100
@@ -212,14 +215,17 @@ struct HistoryControllerTests {
       $0.history.conduct.fail(by: .overrun, at: .seconds(900), policy: .documented)
     }
     for request in [refresh, processing] {
-      #expect(around(.seconds(4500), request, .documented, failed) == [[.overrunThrottle], [], []])
-      #expect(
-        around(.seconds(4500), request, try documented(without: .overrunThrottle), failed) == [
+      expect(
+        around(.seconds(4500), request, .documented, failed), is: [[.overrunThrottle], [], []])
+      expect(
+        around(.seconds(4500), request, try documented(without: .overrunThrottle), failed),
+        is: [
           [], [], [],
         ])
     }
-    #expect(
-      Evaluation.of(refresh, in: calmContext(.documented, failed)).reasons == [
+    expect(
+      Evaluation.of(refresh, in: calmContext(.documented, failed)).reasons,
+      is: [
         Reason(.overrunThrottle, .throttled(failedAt: .seconds(900), neededSeconds: 3_600))
       ])
   }

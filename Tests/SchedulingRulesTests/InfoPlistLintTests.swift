@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("Lint of an Info.plist")
 struct InfoPlistLintTests {
@@ -21,7 +22,7 @@ struct InfoPlistLintTests {
   func right() {
     let uses = [InfoPlistLint.Use(identifier: "com.example.app.a", kind: .appRefresh)]
     let found = findings(["com.example.app.a"], ["fetch", "processing"], uses: uses)
-    #expect(lines(found) == ["note legacyFetchIsOff R-243 \(identifiers)"])
+    expect(lines(found), is: ["note legacyFetchIsOff R-243 \(identifiers)"])
     #expect(findings(nil, []).isEmpty)
   }
 
@@ -36,11 +37,11 @@ struct InfoPlistLintTests {
           $0.rule != .allowListEndsFetch
         })
     }
-    #expect(found(nil) == ["note audioMode F-055 UIBackgroundModes[0]"])
-    #expect(
-      found(["UIKit"])
-        == [0, 1, 2].map { "warning modeWithoutModule R-238 UIBackgroundModes[\($0)]" })
-    #expect(found(["AVFoundation", "CoreLocation", "HealthKit"]) == [])
+    expect(found(nil), is: ["note audioMode F-055 UIBackgroundModes[0]"])
+    expect(
+      found(["UIKit"]),
+      is: [0, 1, 2].map { "warning modeWithoutModule R-238 UIBackgroundModes[\($0)]" })
+    expect(found(["AVFoundation", "CoreLocation", "HealthKit"]), is: [])
   }
 
   @Test("A method that the system calls in the background wants its mode (R-027)")
@@ -52,9 +53,9 @@ struct InfoPlistLintTests {
       return InfoPlistLint(infoPlist, methods: methods).findings
         .filter { $0.name == "methodWithoutMode" }.map(\.subject)
     }
-    #expect(found([]) == ["performFetchWithCompletionHandler", "didReceiveRemoteNotification"])
-    #expect(found(["fetch"]) == ["didReceiveRemoteNotification"])
-    #expect(found(["fetch", "remote-notification"]) == [])
+    expect(found([]), is: ["performFetchWithCompletionHandler", "didReceiveRemoteNotification"])
+    expect(found(["fetch"]), is: ["didReceiveRemoteNotification"])
+    expect(found(["fetch", "remote-notification"]), is: [])
   }
 
   @Test("The mode for locations wants a text that lets the app ask for a place (R-238)")
@@ -65,12 +66,13 @@ struct InfoPlistLintTests {
         backgroundModes: ["location"])
       return lines(InfoPlistLint(infoPlist, keys: keys).findings)
     }
-    #expect(
-      found(["UIBackgroundModes"]) == [
+    expect(
+      found(["UIBackgroundModes"]),
+      is: [
         "warning locationModeWithoutText R-238 UIBackgroundModes[0]"
       ])
     for text in [true, false].map(InfoPlist.locationTextKey) {
-      #expect(found(["UIBackgroundModes", text]) == [])
+      expect(found(["UIBackgroundModes", text]), is: [])
     }
   }
 
@@ -83,31 +85,32 @@ struct InfoPlistLintTests {
   func nearMiss(entry: String, difference: String) throws {
     let uses = [InfoPlistLint.Use(identifier: "com.example.app.refresh", kind: .appRefresh)]
     let found = try #require(findings(["x", entry], ["fetch"], uses: uses).first)
-    #expect(lines([found]) == ["error identifierNotPermitted R-003 \(identifiers)[1]"])
+    expect(lines([found]), is: ["error identifierNotPermitted R-003 \(identifiers)[1]"])
     #expect(found.fix.contains(difference))
-    #expect(found.victim?.identifier == "com.example.app.refresh")
+    expect(found.victim?.identifier, is: "com.example.app.refresh")
   }
 
   @Test("An identifier that is like no entry is to be added")
   func unlike() throws {
     let uses = [InfoPlistLint.Use(identifier: "com.example.app.refresh", kind: nil)]
     let found = try #require(findings(["org.other"], ["fetch"], uses: uses).first)
-    #expect(lines([found]) == ["error identifierNotPermitted R-003 \(identifiers)"])
-    #expect(found.fix == "Add “com.example.app.refresh”, spelt as in the code.")
+    expect(lines([found]), is: ["error identifierNotPermitted R-003 \(identifiers)"])
+    expect(found.fix, is: "Add “com.example.app.refresh”, spelt as in the code.")
   }
 
   @Test(
     "Processing without the list of identifiers is refused by the App Store; an empty list is not")
   func store() {
-    #expect(
-      lines(findings(nil, ["processing"])) == [
+    expect(
+      lines(findings(nil, ["processing"])),
+      is: [
         "error processingModeWithoutIdentifiers R-026 \(identifiers)"
       ])
-    #expect(
-      lines(findings([], ["processing"])) == ["warning modeWithoutIdentifiers R-026 \(identifiers)"]
-    )
-    #expect(
-      lines(findings(nil, ["fetch"])) == ["warning modeWithoutIdentifiers R-026 \(identifiers)"])
+    expect(
+      lines(findings([], ["processing"])),
+      is: ["warning modeWithoutIdentifiers R-026 \(identifiers)"])
+    expect(
+      lines(findings(nil, ["fetch"])), is: ["warning modeWithoutIdentifiers R-026 \(identifiers)"])
   }
 
   @Test("Every kind of task that the code submits needs its mode")
@@ -119,11 +122,11 @@ struct InfoPlistLintTests {
     ]
     let permitted = ["com.example.app.a", "com.example.app.b", "com.example.app.c"]
     let found = findings(permitted, ["processing"], uses: uses)
-    #expect(lines(found) == ["error missingMode R-027 UIBackgroundModes"])
-    #expect(found.first?.victim?.identifier == "com.example.app.a")
+    expect(lines(found), is: ["error missingMode R-027 UIBackgroundModes"])
+    expect(found.first?.victim?.identifier, is: "com.example.app.a")
     // Where the code is not known, one of the two modes is enough.
     #expect(lines(findings(permitted, ["processing"])).isEmpty)
-    #expect(lines(findings(permitted, [])) == ["error missingMode R-027 UIBackgroundModes"])
+    expect(lines(findings(permitted, [])), is: ["error missingMode R-027 UIBackgroundModes"])
   }
 
   @Test(
@@ -133,7 +136,7 @@ struct InfoPlistLintTests {
     let uses = [InfoPlistLint.Use(identifier: "com.example.app.a", kind: .appRefresh)]
     let found = findings(permitted, [], uses: uses)
     #expect(lines(found).contains("error missingMode R-027 UIBackgroundModes"))
-    #expect(found.count { $0.severity == .error } == 2)
+    expect(found.count { $0.severity == .error }, is: 2)
   }
 
   @Test(
@@ -141,19 +144,20 @@ struct InfoPlistLintTests {
     arguments: ["com.example.app.*.x", "*", "com.example.*", "com.example.app.x*"])
   func wildcards(entry: String) {
     let found = findings(["com.example.app.a", entry], ["processing"])
-    #expect(lines(found) == ["error malformedWildcard R-012 \(identifiers)[1]"])
+    expect(lines(found), is: ["error malformedWildcard R-012 \(identifiers)[1]"])
   }
 
   @Test("A mode that does not exist suggests the one that was meant")
   func unknownMode() {
     let found = findings(["com.example.app.a"], ["procesing", "fetch", "dance"])
-    #expect(
-      lines(found.filter { $0.name == "unknownMode" }) == [
+    expect(
+      lines(found.filter { $0.name == "unknownMode" }),
+      is: [
         "warning unknownMode R-027 UIBackgroundModes[0]",
         "warning unknownMode R-027 UIBackgroundModes[2]",
       ])
-    #expect(found.first?.fix == "Did you mean “processing”?")
-    #expect(found.first?.victim?.kind == .processing)
+    expect(found.first?.fix, is: "Did you mean “processing”?")
+    expect(found.first?.victim?.kind, is: .processing)
   }
 
   @Test("An entry that the code uses as it is was meant for nothing else")
@@ -162,9 +166,10 @@ struct InfoPlistLintTests {
       InfoPlistLint.Use(identifier: "com.example.app.\($0)", kind: .appRefresh)
     }
     let found = try #require(findings(["com.example.app.sync"], ["fetch"], uses: uses).first)
-    #expect(found.keyPath == identifiers)
-    #expect(
-      found.fix == "Add “com.example.app.async”, spelt as in the code; or write "
+    expect(found.keyPath, is: identifiers)
+    expect(
+      found.fix,
+      is: "Add “com.example.app.async”, spelt as in the code; or write "
         + "“com.example.app.sync” there, if that is meant, which is permitted and used as well.")
   }
 
@@ -182,14 +187,15 @@ struct InfoPlistLintTests {
       backgroundModes: ["fetch"])
     let use = InfoPlistLint.Use(identifier: "com.example.app.refresh", kind: .appRefresh)
     let found = InfoPlistLint(infoPlist, isBuilt: false, uses: [use]).findings
-    #expect(found.contains { $0.name == "identifierNotPermitted" } == !permits)
+    expect(found.contains { $0.name == "identifierNotPermitted" }, is: !permits)
   }
 
   @Test("What stands there twice is told once")
   func duplicates() {
     let found = findings(["com.example.app.a", "com.example.app.a"], ["processing", "processing"])
-    #expect(
-      lines(found) == [
+    expect(
+      lines(found),
+      is: [
         "note duplicate R-003 \(identifiers)[1]", "note duplicate R-027 UIBackgroundModes[1]",
       ])
   }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("When an item of the keychain can be used")
 struct KeychainAccessTests {
@@ -25,10 +26,10 @@ struct KeychainAccessTests {
   ) throws {
     let span = sinceLock.map { Duration.seconds($0) }
     let refusal = accessibility.refusal(on: device, sinceLock: span, policy: .documented)
-    #expect(refusal == (isUsable ? nil : .interactionNotAllowed))
-    #expect(refusal?.rule == (isUsable ? nil : .keychainAccess))
+    expect(refusal, is: (isUsable ? nil : .interactionNotAllowed))
+    expect(refusal?.rule, is: (isUsable ? nil : .keychainAccess))
     let without = try documented(without: .keychainAccess)
-    #expect(accessibility.refusal(on: device, sinceLock: span, policy: without) == nil)
+    expect(accessibility.refusal(on: device, sinceLock: span, policy: without), is: nil)
   }
 
   @Test("Before the first unlock it may be said that there is none, later not (W-040)")
@@ -38,11 +39,11 @@ struct KeychainAccessTests {
     func refusal(_ device: DeviceState) -> KeychainRefusal? {
       KeychainAccessibility.whenUnlocked.refusal(on: device, sinceLock: nil, policy: policy)
     }
-    #expect(refusal(Self.restarted) == .notFound)
-    #expect(refusal(Self.restarted)?.rule == .keychainError)
-    #expect(refusal(Self.locked) == .interactionNotAllowed)
+    expect(refusal(Self.restarted), is: .notFound)
+    expect(refusal(Self.restarted)?.rule, is: .keychainError)
+    expect(refusal(Self.locked), is: .interactionNotAllowed)
     try policy.disable(.keychainError)
-    #expect(refusal(Self.restarted) == .interactionNotAllowed)
+    expect(refusal(Self.restarted), is: .interactionNotAllowed)
   }
 
   @Test("A sync is on the medium, or only a full one (W-033)")
@@ -61,12 +62,12 @@ struct KeychainAccessTests {
     func lag(_ device: DeviceState, isOnScreen: Bool = false) -> Duration {
       TimerLag.lag(on: device, isOnScreen: isOnScreen, policy: policy)
     }
-    #expect(lag(Self.locked) == .seconds(60))
-    #expect(lag(Self.locked, isOnScreen: true) == .zero)
-    #expect(lag(Self.locked.applying(.externalPower(true))) == .zero)
-    #expect(lag(DeviceState()) == .zero)
+    expect(lag(Self.locked), is: .seconds(60))
+    expect(lag(Self.locked, isOnScreen: true), is: .zero)
+    expect(lag(Self.locked.applying(.externalPower(true))), is: .zero)
+    expect(lag(DeviceState()), is: .zero)
     policy[.timersBackgroundLag] = .zero
-    #expect(lag(Self.locked) == .zero)
+    expect(lag(Self.locked), is: .zero)
   }
 
   @Test("The clock is set right when a network is reached again (W-053)")
@@ -78,10 +79,10 @@ struct KeychainAccessTests {
       let after = before.applying(.network(other))
       return ClockCorrection.milliseconds(before: before, after: after, policy: policy)
     }
-    #expect(step(from: .none, to: .wifi) == nil)
+    expect(step(from: .none, to: .wifi), is: nil)
     policy[.clockDriftStep] = .milliseconds(-637)
-    #expect(step(from: .none, to: .cellular) == -637)
-    #expect(step(from: .wifi, to: .cellular) == nil)
-    #expect(step(from: .wifi, to: .none) == nil)
+    expect(step(from: .none, to: .cellular), is: -637)
+    expect(step(from: .wifi, to: .cellular), is: nil)
+    expect(step(from: .wifi, to: .none), is: nil)
   }
 }

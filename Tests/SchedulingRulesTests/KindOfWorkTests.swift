@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("The table of the kinds of work")
 struct KindOfWorkTests {
@@ -14,11 +15,11 @@ struct KindOfWorkTests {
   @Test("Only submitted requests are counted, those of one family together")
   func pendingLimit() {
     let counted = TaskKind.allCases.filter { $0.row.pendingLimit != nil }
-    #expect(counted == [.appRefresh, .processing, .healthResearch])
+    expect(counted, is: [.appRefresh, .processing, .healthResearch])
     for kind in counted {
       #expect(kind.isSubmitted)
       for other in counted where other.row.family == kind.row.family {
-        #expect(other.row.pendingLimit == kind.row.pendingLimit)
+        expect(other.row.pendingLimit, is: kind.row.pendingLimit)
       }
     }
   }
@@ -26,9 +27,8 @@ struct KindOfWorkTests {
   @Test("Whatever ends without a word to the app has a limit")
   func limit() {
     let untold = TaskKind.allCases.filter { !$0.isTold && $0.row.timeEnd != .nothing }
-    #expect(
-      untold
-        == [.legacyFetch, .sessionEvents, .silentPush, .notificationAction, .healthUpdate])
+    expect(
+      untold, is: [.legacyFetch, .sessionEvents, .silentPush, .notificationAction, .healthUpdate])
     #expect(untold.allSatisfy { $0.row.limit != nil })
   }
 
@@ -42,15 +42,15 @@ struct KindOfWorkTests {
 
   @Test("One kind stands for each background mode of what apps submit")
   func modes() {
-    #expect(TaskKind.needingMode == [.appRefresh, .processing])
+    expect(TaskKind.needingMode, is: [.appRefresh, .processing])
   }
 
   @Test("Every kind has words of its own, and every activity a name")
   func words() {
     let rows = TaskKind.allCases.map(\.row)
-    #expect(Set(rows.map(\.phrase.description)).count == rows.count)
-    #expect(Set(rows.map(\.word.description)).count == rows.count)
+    expect(Set(rows.map(\.phrase.description)).count, is: rows.count)
+    expect(Set(rows.map(\.word.description)).count, is: rows.count)
     let prefixes = rows.map(\.activityPrefix.description).filter { !$0.isEmpty }
-    #expect(Set(prefixes).count == prefixes.count)
+    expect(Set(prefixes).count, is: prefixes.count)
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Decisions about the user's place")
@@ -14,7 +15,7 @@ struct LocationDecisionTests {
       abs(
         Place(latitude: 0, longitude: 179.9).distance(to: Place(latitude: 0, longitude: -179.9))
           - 22_239) < 1)
-    #expect(oslo.distance(to: oslo) == 0)
+    expect(oslo.distance(to: oslo), is: 0)
   }
 
   @Test(
@@ -28,29 +29,29 @@ struct LocationDecisionTests {
   func asked(
     now: LocationPermission?, always: Bool, answer: LocationPermission, then: LocationPermission
   ) {
-    #expect(LocationPermission.asked(now, always: always, answer: answer) == then)
+    expect(LocationPermission.asked(now, always: always, answer: answer), is: then)
   }
 
   @Test("What keeps an app asleep, the permission first (R-240)")
   func hindrances() throws {
     var circumstances = LocationCircumstances(
       permission: .always, device: DeviceState(), wasForceQuit: false)
-    #expect(circumstances.hindrance(policy: .documented) == nil)
+    expect(circumstances.hindrance(policy: .documented), is: nil)
     circumstances.wasForceQuit = true
-    #expect(circumstances.hindrance(policy: .documented) == .forceQuit)
+    expect(circumstances.hindrance(policy: .documented), is: .forceQuit)
     circumstances.device.systemVersion = SystemVersion(25, 9)
-    #expect(circumstances.hindrance(policy: .documented) == nil)
+    expect(circumstances.hindrance(policy: .documented), is: nil)
     circumstances.device.isBackgroundRefreshOn = false
-    #expect(circumstances.hindrance(policy: .documented) == .backgroundRefresh)
+    expect(circumstances.hindrance(policy: .documented), is: .backgroundRefresh)
     circumstances.permission = .provisional
-    #expect(circumstances.hindrance(policy: .documented) == .unconfirmed)
+    expect(circumstances.hindrance(policy: .documented), is: .unconfirmed)
     for permission: LocationPermission? in [nil, .never, .whenInUse] {
       circumstances.permission = permission
-      #expect(circumstances.hindrance(policy: .documented) == .permission)
+      expect(circumstances.hindrance(policy: .documented), is: .permission)
     }
     var policy = Policy.documented
     try policy.disable(.locationLaunches)
-    #expect(circumstances.hindrance(policy: policy) == nil)
+    expect(circumstances.hindrance(policy: policy), is: nil)
   }
 
   @Test("500 m and 300 s make a significant change (F-059)")
@@ -59,9 +60,9 @@ struct LocationDecisionTests {
       LocationPace.significant(
         distance: distance, last: .zero, now: .seconds(now), policy: .documented)
     }
-    #expect(instant(499, 1_000) == nil)
-    #expect(instant(500, 1_000) == .seconds(1_000))
-    #expect(instant(500, 299) == .seconds(300))
-    #expect(instant(500, 301) == .seconds(301))
+    expect(instant(499, 1_000), is: nil)
+    expect(instant(500, 1_000), is: .seconds(1_000))
+    expect(instant(500, 299), is: .seconds(300))
+    expect(instant(500, 301), is: .seconds(301))
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("What a Mac does with its apps")
 struct MacTests {
@@ -52,8 +53,8 @@ struct MacTests {
       AppNap.isDue(
         on: device, isHidden: isHidden, isHeldOff: isHeldOff, wishes: wishes, policy: policy)
     }
-    #expect(decided(.documented) == isDue)
-    #expect(try decided(documented(without: .appNap)) == false)
+    expect(decided(.documented), is: isDue)
+    expect(try decided(documented(without: .appNap)), is: false)
   }
 
   @Test("Without F-077 an activity prevents nothing")
@@ -81,11 +82,11 @@ struct MacTests {
     "A locked Mac sleeps whatever runs, a phone when nothing does (F-079, W-043)",
     arguments: sleeps)
   func fallsAsleep(device: DeviceState, isAppRunning: Bool, rule: RuleID?) throws {
-    #expect(DeviceSleep.rule(on: device, isAppRunning: isAppRunning, policy: .documented) == rule)
-    #expect(DeviceSleep.holdsApps(device, policy: .documented) == (rule == .macSleep))
+    expect(DeviceSleep.rule(on: device, isAppRunning: isAppRunning, policy: .documented), is: rule)
+    expect(DeviceSleep.holdsApps(device, policy: .documented), is: (rule == .macSleep))
     if rule == .macSleep {
       let policy = try documented(without: .macSleep)
-      #expect(DeviceSleep.rule(on: device, isAppRunning: isAppRunning, policy: policy) == nil)
+      expect(DeviceSleep.rule(on: device, isAppRunning: isAppRunning, policy: policy), is: nil)
     }
   }
 
@@ -103,8 +104,8 @@ struct MacTests {
     let span = { (policy: Policy) in
       IdleTimer.span(on: device, isDisabledOnScreen: false, wishes: [wish], policy: policy)
     }
-    #expect(span(.documented) == (runs ? .seconds(60) : nil))
-    #expect(try span(documented(without: .macActivity)) == .seconds(60))
+    expect(span(.documented), is: (runs ? .seconds(60) : nil))
+    expect(try span(documented(without: .macActivity)), is: .seconds(60))
   }
 
   @Test("What waits does so while a Mac sleeps (F-079)")
@@ -115,7 +116,7 @@ struct MacTests {
         $0.device.isLocked = true
       }
     }
-    #expect(Evaluation.of(refresh, in: context(.mac)).rules == [.macSleep])
-    #expect(Evaluation.of(refresh, in: context(.phone)).rules == [])
+    expect(Evaluation.of(refresh, in: context(.mac)).rules, is: [.macSleep])
+    expect(Evaluation.of(refresh, in: context(.phone)).rules, is: [])
   }
 }

@@ -1,5 +1,6 @@
 import DeviceModel
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import SchedulingRules
@@ -16,11 +17,11 @@ struct PaceTests {
   @Test("A day is 16 hours of day and 8 of night, from 23 to 7")
   func shares() {
     let shape = shape()
-    #expect(shape.share(0..<24 * Self.hour) == 1)
+    expect(shape.share(0..<24 * Self.hour), is: 1)
     #expect(abs(shape.share(8 * Self.hour..<9 * Self.hour) - 1 / 18.0) < 1e-12)
     #expect(abs(shape.share(23 * Self.hour..<31 * Self.hour) - 2 / 18.0) < 1e-12)
     #expect(abs(shape.share(30 * Self.hour..<80 * Self.hour) - 2 - 1.25 / 18) < 1e-12)
-    #expect([22, 23, 30, 31].map { shape.isNight($0 * Self.hour) } == [false, true, true, false])
+    expect([22, 23, 30, 31].map { shape.isNight($0 * Self.hour) }, is: [false, true, true, false])
   }
 
   @Test(
@@ -34,7 +35,7 @@ struct PaceTests {
 
   @Test("Nothing is handed out where no hour has a weight")
   func nothing() {
-    #expect(shape(night: 0, day: 0).time(ofShare: 0.5, from: 0) == nil)
+    expect(shape(night: 0, day: 0).time(ofShare: 0.5, from: 0), is: nil)
   }
 
   private func moment(_ hours: Double) -> LocalMoment {
@@ -47,13 +48,13 @@ struct PaceTests {
   func launches() {
     let grant = Pace.Grant(perDay: 18, saved: 2, shape: shape())
     var pace = Pace()
-    #expect(pace.wait(for: 1, at: moment(12), grant) == .zero)
+    expect(pace.wait(for: 1, at: moment(12), grant), is: .zero)
     pace.launch(at: moment(12), grant)
-    #expect(pace.wait(for: 2, at: moment(12), grant) == .seconds(3_600))
+    expect(pace.wait(for: 2, at: moment(12), grant), is: .seconds(3_600))
     pace.launch(at: moment(12), grant)
-    #expect(pace.wait(for: 1, at: moment(12.5), grant) == .seconds(1_800))
-    #expect(pace.wait(for: 1, at: moment(13), grant) == .zero)
-    #expect(pace.wait(for: 3, at: moment(40), grant) == nil)
+    expect(pace.wait(for: 1, at: moment(12.5), grant), is: .seconds(1_800))
+    expect(pace.wait(for: 1, at: moment(13), grant), is: .zero)
+    expect(pace.wait(for: 3, at: moment(40), grant), is: nil)
   }
 
   @Test("A zone moves the night")
@@ -90,7 +91,7 @@ struct PaceTests {
   func waits() throws {
     let policy = paced()
     let evaluation = Evaluation.of(refresh, in: context(policy, launches: 1, .seconds(1000)))
-    #expect(evaluation.reasons == [Reason(.budgets, .budgetSpent(of: .refresh))])
+    expect(evaluation.reasons, is: [Reason(.budgets, .budgetSpent(of: .refresh))])
     let later = context(policy, launches: 1, .seconds(1000 + 3 * 3_600 + 1))
     #expect(Evaluation.of(refresh, in: later).isAllowed)
     var off = policy
@@ -112,7 +113,7 @@ struct PaceTests {
       context.history.spend(.appRefresh, at: context.localNow, policy: policy)
       return Evaluation.of(refresh, in: context).isAllowed
     }
-    #expect(allowed == [false, false, true, false])
+    expect(allowed, is: [false, false, true, false])
   }
 
   @Test("An app that is new gets the more the longer it is there (R-193)")
@@ -126,7 +127,7 @@ struct PaceTests {
     let rates = [2, 3, 4, 6, 9].map { day in
       history.refreshGrant(at: .seconds(Int64(day) * 86_400), policy)?.perDay
     }
-    #expect(rates.dropFirst() == [2, 4, 8, 8])
+    expect(rates.dropFirst(), is: [2, 4, 8, 8])
     #expect((rates[0] ?? 0) > 0)
   }
 
@@ -138,8 +139,9 @@ struct PaceTests {
     let context = calmContext(policy) {
       $0.history.spend(.processing, at: $0.localNow, policy: policy)
     }
-    #expect(
-      Evaluation.of(SchedulingRulesTests.processing, in: context).reasons == [
+    expect(
+      Evaluation.of(SchedulingRulesTests.processing, in: context).reasons,
+      is: [
         Reason(.budgets, .budgetSpent(of: .processing))
       ])
     #expect(Evaluation.of(refresh, in: context).isAllowed)
@@ -152,10 +154,10 @@ struct PaceTests {
     policy[.budgetOthersPerDay] = 2
     policy[.refreshMinSpacing] = .zero
     let spent = context(policy, launches: 1, .seconds(1000))
-    #expect(
-      Evaluation.of(refresh, in: spent).reasons == [Reason(.budgets, .budgetSpent(of: .device))])
+    expect(
+      Evaluation.of(refresh, in: spent).reasons, is: [Reason(.budgets, .budgetSpent(of: .device))])
     let push = refresh.with { $0.kind = .silentPush }
-    #expect(Evaluation.of(push, in: spent).rules == [.budgets])
+    expect(Evaluation.of(push, in: spent).rules, is: [.budgets])
     #expect(Evaluation.of(push, in: context(policy, launches: 0, .seconds(1000))).isAllowed)
   }
 
@@ -174,7 +176,7 @@ struct PaceTests {
         return Evaluation.of(SchedulingRulesTests.processing, in: context).isAllowed
       }
     }
-    #expect(allowed == [[false, false], [false, true], [false, true], [true, true]])
+    expect(allowed, is: [[false, false], [false, true], [false, true], [true, true]])
   }
 
   @Test("Spacing is drawn anew at each launch, up to its limit (R-184)")
@@ -185,7 +187,7 @@ struct PaceTests {
       history.drawSpacing(from: SeededGenerator(seed: seed, stream: "spacing"), policy: policy)
       return history.spacingJitter
     }
-    #expect(drawn(1) == .zero)
+    expect(drawn(1), is: .zero)
     policy[.refreshSpacingJitter] = .seconds(600)
     let times = (0..<50).map { drawn(UInt64($0)) }
     #expect(Set(times).count > 40 && times.allSatisfy { (.zero...(.seconds(600))).contains($0) })
@@ -194,8 +196,8 @@ struct PaceTests {
       $0.history.drawSpacing(from: SeededGenerator(seed: 7, stream: "spacing"), policy: policy)
     }
     let wait = .seconds(900) + context.history.spacingJitter
-    #expect(
-      Evaluation.of(refresh, in: context).nextChange == Instant.seconds(1000).advanced(by: wait))
+    expect(
+      Evaluation.of(refresh, in: context).nextChange, is: Instant.seconds(1000).advanced(by: wait))
   }
 
   @Test("Pushes stop coming to an unused app where the policy says so")
@@ -207,7 +209,7 @@ struct PaceTests {
     }
     #expect(Evaluation.of(push, in: calmContext(policy, old)).isAllowed)
     policy[.pushNeedsUse] = true
-    #expect(Evaluation.of(push, in: calmContext(policy, old)).rules == [.unusedApp])
+    expect(Evaluation.of(push, in: calmContext(policy, old)).rules, is: [.unusedApp])
   }
 
   @Test("An app that is opened in many hours of each day is used all day")
@@ -218,10 +220,10 @@ struct PaceTests {
       for hour in 0..<8 { usage.recordOpening(at: .seconds(Int64(day * 86_400 + hour * 3_600))) }
     }
     let now = Instant.seconds(7 * 86_400 + 60)
-    #expect(UsageClass.of(usage, at: now, policy: policy) == .daily)
+    expect(UsageClass.of(usage, at: now, policy: policy), is: .daily)
     policy[.usageConstantHours] = 8
-    #expect(UsageClass.of(usage, at: now, policy: policy) == .constant)
+    expect(UsageClass.of(usage, at: now, policy: policy), is: .constant)
     policy[.usageConstantHours] = 9
-    #expect(UsageClass.of(usage, at: now, policy: policy) == .daily)
+    expect(UsageClass.of(usage, at: now, policy: policy), is: .daily)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import SchedulingRules
 
@@ -71,8 +72,8 @@ struct PolicyTests {
 
   @Test("Every key has one declaration, whose dotted name is its own, and there are no others")
   func complete() {
-    #expect(keys.filter { $0.name != keyName($0.constant) }.map(\.name) == [])
-    #expect(keys.map(\.constant.name).sorted() == Policy.constants.map(\.name).sorted())
+    expect(keys.filter { $0.name != keyName($0.constant) }.map(\.name), is: [])
+    expect(keys.map(\.constant.name).sorted(), is: Policy.constants.map(\.name).sorted())
   }
 
   @Test("Every constant is set by its name, and no other with it")
@@ -81,7 +82,7 @@ struct PolicyTests {
       var policy = Policy.documented
       try policy.set(constant.name, to: otherValue(constant))
       let changed = Policy.constants.filter { $0.value(in: policy) != $0.defaultValue }
-      #expect(changed.map(\.name) == [constant.name])
+      expect(changed.map(\.name), is: [constant.name])
       #expect(constant.value(in: policy) == otherValue(constant), "\(constant.name)")
     }
   }
@@ -91,28 +92,28 @@ struct PolicyTests {
     let policy = try otherPolicy
     for key in TimeConstant.allCases {
       let constant = key.declaration
-      #expect(PolicyValue(policy[key], in: constant.unit) == otherValue(constant))
+      expect(PolicyValue(policy[key], in: constant.unit), is: otherValue(constant))
     }
     for key in CountConstant.allCases {
-      #expect(.integer(policy[key]) == otherValue(key.declaration))
+      expect(.integer(policy[key]), is: otherValue(key.declaration))
     }
     for key in RealConstant.allCases {
-      #expect(.real(policy[key]) == otherValue(key.declaration))
+      expect(.real(policy[key]), is: otherValue(key.declaration))
     }
     for key in FlagConstant.allCases {
-      #expect(.boolean(policy[key]) == otherValue(key.declaration))
+      expect(.boolean(policy[key]), is: otherValue(key.declaration))
     }
     #expect(policy[.expirationQueue] == .background && policy[.thermalBlockLevel] == .fair)
-    #expect(policy[.leakedTaskKillCode] == .watchdog)
-    #expect(policy[.continuedSubmissionError] == .unavailable)
-    #expect(policy[.resourceUnsupportedError] == .unavailable)
+    expect(policy[.leakedTaskKillCode], is: .watchdog)
+    expect(policy[.continuedSubmissionError], is: .unavailable)
+    expect(policy[.resourceUnsupportedError], is: .unavailable)
     #expect(policy[.filesTmpPurge] == .never && policy[.filesCachesPurge] == .always)
-    #expect(policy[.defaultsAfterUnlock] == .recovers)
-    #expect(policy[.defaultsWriteBeforeUnlock] == .overwritesStore)
+    expect(policy[.defaultsAfterUnlock], is: .recovers)
+    expect(policy[.defaultsWriteBeforeUnlock], is: .overwritesStore)
     #expect(policy[.prewarmEnabled] == .afterRestart && policy[.prewarmDepth] == .exec)
-    #expect(policy[.clockSignificantChangeDelivery] == .nextForeground)
+    expect(policy[.clockSignificantChangeDelivery], is: .nextForeground)
     #expect(policy[.barOffSubmissionError] == .none && policy[.workoutKeepsRunning] == .never)
-    #expect(policy[.keychainLockedError] == .notFoundBeforeUnlock)
+    expect(policy[.keychainLockedError], is: .notFoundBeforeUnlock)
   }
 
   @Test("What is set by a key is read by name")
@@ -139,7 +140,7 @@ struct PolicyTests {
     policy[.workoutKeepsRunning] = .withMode
     policy[.keychainLockedError] = .interactionNotAllowed
     policy.name = documented.name
-    #expect(policy == documented)
+    expect(policy, is: documented)
   }
 
   @Test(
@@ -153,7 +154,7 @@ struct PolicyTests {
     ])
   func words(name: String, words: String) throws {
     let constant = try #require(Policy.constant(named: name))
-    #expect(constant.words(constant.defaultValue) == words)
+    expect(constant.words(constant.defaultValue), is: words)
   }
 
   @Test("Every default is a value that its declaration allows")
@@ -289,18 +290,18 @@ struct PolicyTests {
   @Test("The defaults are those of the rule book")
   func values() {
     let table = Policy.constants.map { "\($0.name) \($0.defaultValue) \($0.unit.rawValue)" }
-    #expect(table == Self.defaults)
+    expect(table, is: Self.defaults)
   }
 
   @Test("Times may be whole or not, and are exact to the nanosecond")
   func times() throws {
     var policy = Policy.documented
     try policy.set("refresh.runLimit", to: .real(12.345678901))
-    #expect(policy[.refreshRunLimit] == .nanoseconds(12_345_678_901))
+    expect(policy[.refreshRunLimit], is: .nanoseconds(12_345_678_901))
     try policy.set("refresh.runLimit", to: .integer(7))
-    #expect(policy[.refreshRunLimit] == .seconds(7))
+    expect(policy[.refreshRunLimit], is: .seconds(7))
     try policy.set("storage.syncLatency", to: .real(0.5))
-    #expect(policy[.storageSyncLatency] == .nanoseconds(500))
+    expect(policy[.storageSyncLatency], is: .nanoseconds(500))
   }
 
   @Test(
@@ -324,7 +325,7 @@ struct PolicyTests {
       #expect(isAllowed)
     } catch {
       #expect(!isAllowed)
-      #expect(policy == .documented)
+      expect(policy, is: .documented)
     }
   }
 
@@ -370,7 +371,7 @@ struct PolicyTests {
         name: "DisabledRules", found: "R-148", expected: "a rule that can be switched off",
         hint: "the emulator cannot run without “The states of a process”")
     ) { try policy.disable(.processStates) }
-    #expect(policy.disabledRules == [.forceQuitStopsLaunches])
+    expect(policy.disabledRules, is: [.forceQuitStopsLaunches])
   }
 
   @Test("A policy survives coding, overrides and disabled rules included")
@@ -379,14 +380,14 @@ struct PolicyTests {
     try policy.set("refresh.runLimit", to: .real(1.5))
     try policy.disable(.earliestBeginDate)
     let decoded = try JSONDecoder().decode(Policy.self, from: JSONEncoder().encode(policy))
-    #expect(decoded == policy)
+    expect(decoded, is: policy)
   }
 
   @Test("A policy is coded by the names of its keys")
   func codingKeys() throws {
     let document = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Policy.documented))
     let values = try #require(document as? [String: Any])
-    #expect(values.keys.sorted() == (keys.map(\.name) + ["disabledRules", "name"]).sorted())
+    expect(values.keys.sorted(), is: (keys.map(\.name) + ["disabledRules", "name"]).sorted())
   }
 
   @Test("A coded policy without one of its constants is refused")
@@ -408,12 +409,12 @@ struct NearMissTests {
       ("Seeed", "Seed"), ("Sed", "Seed"), ("Pollcy", "Policy"),
     ])
   func slips(word: String, meant: String) {
-    #expect(NearMiss.of(word, in: ["Identifier", "Seed", "Policy"]) == meant)
+    expect(NearMiss.of(word, in: ["Identifier", "Seed", "Policy"]), is: meant)
   }
 
   @Test("What resembles nothing finds nothing", arguments: ["Colour", "", "X", "Seedling"])
   func strangers(word: String) {
-    #expect(NearMiss.of(word, in: ["Identifier", "Seed", "Policy"]) == nil)
+    expect(NearMiss.of(word, in: ["Identifier", "Seed", "Policy"]), is: nil)
   }
 
   @Test(
@@ -428,13 +429,13 @@ struct NearMissTests {
     ])
   func identifiers(word: String, meant: String?) {
     let known = ["com.example.app.reconcile", "com.example.app.compact"]
-    #expect(NearMiss.ofIdentifier(word, in: known) == meant)
+    expect(NearMiss.ofIdentifier(word, in: known), is: meant)
   }
 
   @Test("Of equally near candidates the first wins")
   func ties() {
-    #expect(NearMiss.of("cat", in: ["bat", "hat"]) == "bat")
-    #expect(NearMiss.of("cat", in: ["hat", "bat"]) == "hat")
-    #expect(NearMiss.of("cat", in: [] as [String]) == nil)
+    expect(NearMiss.of("cat", in: ["bat", "hat"]), is: "bat")
+    expect(NearMiss.of("cat", in: ["hat", "bat"]), is: "hat")
+    expect(NearMiss.of("cat", in: [] as [String]), is: nil)
   }
 }

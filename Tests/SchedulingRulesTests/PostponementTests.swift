@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Postponement")
@@ -30,17 +31,17 @@ struct PostponementTests {
     "A request is put off for ever when the first of three dates in a row has passed (R-020)",
     arguments: [(99, []), (100, [100]), (101, [101])])
   func third(time: Int, expected: [Int]) {
-    #expect(reports(of: [30, 60, time], delay: 100) == expected)
+    expect(reports(of: [30, 60, time], delay: 100), is: expected)
   }
 
   @Test("Two replacements are not enough, however late")
   func second() {
-    #expect(reports(of: [50, 140], delay: 100) == [])
+    expect(reports(of: [50, 140], delay: 100), is: [])
   }
 
   @Test("It is reported once, and again when an earlier date has come between")
   func once() {
-    #expect(reports(of: [50, 90, 130, 170, 200], delay: 100) == [130])
+    expect(reports(of: [50, 90, 130, 170, 200], delay: 100), is: [130])
     var postponement = Postponement()
     func submit(_ date: Int, in place: Int, at now: Int) -> Bool {
       postponement.isEndless(
@@ -48,8 +49,8 @@ struct PostponementTests {
     }
     #expect(!submit(200, in: 100, at: 50))
     #expect(!submit(150, in: 200, at: 60))
-    #expect(postponement.count == 0)
-    #expect([submit(250, in: 150, at: 120), submit(350, in: 250, at: 240)] == [false, false])
+    expect(postponement.count, is: 0)
+    expect([submit(250, in: 150, at: 120), submit(350, in: 250, at: 240)], is: [false, false])
     #expect(submit(450, in: 350, at: 340))
   }
 
@@ -57,6 +58,6 @@ struct PostponementTests {
   func policy() {
     var policy = Policy.documented
     policy[.submissionPostponements] = 1
-    #expect(reports(of: [100], delay: 100, policy: policy) == [100])
+    expect(reports(of: [100], delay: 100, policy: policy), is: [100])
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 /// A silent push that has just come.
@@ -18,36 +19,36 @@ struct PushControllerTests {
 
   @Test("It is weighed as tasks are, at priority 5 (R-226)")
   func activity() {
-    #expect(push.identifier == "com.apple.pushLaunch.com.example")
-    #expect(push.kind.priority == 5)
-    #expect(rules() == [])
-    #expect(rules { $0.device.isLowPowerModeOn = true } == [.lowPowerMode])
-    #expect(rules { $0.device.network = .none } == [.refreshNetwork])
-    #expect(rules { $0.device.isCameraActive = true } == [.cameraAndCall])
-    #expect(rules { $0.device.thermalState = .serious } == [.thermalState])
+    expect(push.identifier, is: "com.apple.pushLaunch.com.example")
+    expect(push.kind.priority, is: 5)
+    expect(rules(), is: [])
+    expect(rules { $0.device.isLowPowerModeOn = true }, is: [.lowPowerMode])
+    expect(rules { $0.device.network = .none }, is: [.refreshNetwork])
+    expect(rules { $0.device.isCameraActive = true }, is: [.cameraAndCall])
+    expect(rules { $0.device.thermalState = .serious }, is: [.thermalState])
   }
 
   @Test("Without R-226 the device does not count")
   func noActivity() throws {
     let policy = try documented(without: .silentPushActivity)
-    #expect(rules(policy) { $0.device.isLowPowerModeOn = true } == [])
-    #expect(rules(policy) { $0.device.isBackgroundRefreshOn = false } == [.backgroundRefreshOff])
-    #expect(rules(policy) { $0.history.wasForceQuit = true } == [.silentPushAfterForceQuit])
+    expect(rules(policy) { $0.device.isLowPowerModeOn = true }, is: [])
+    expect(rules(policy) { $0.device.isBackgroundRefreshOn = false }, is: [.backgroundRefreshOff])
+    expect(rules(policy) { $0.history.wasForceQuit = true }, is: [.silentPushAfterForceQuit])
   }
 
   @Test("It waits for an app that was swiped away (R-225)")
   func swipedAway() throws {
-    #expect(rules { $0.history.wasForceQuit = true } == [.silentPushAfterForceQuit])
+    expect(rules { $0.history.wasForceQuit = true }, is: [.silentPushAfterForceQuit])
     let policy = try documented(without: .silentPushAfterForceQuit)
-    #expect(rules(policy) { $0.history.wasForceQuit = true } == [])
+    expect(rules(policy) { $0.history.wasForceQuit = true }, is: [])
   }
 
   @Test("It waits for Background App Refresh as tasks do, under that rule's number (R-166)")
   func refreshSwitch() throws {
-    #expect(rules { $0.device.isBackgroundRefreshOn = false } == [.backgroundRefreshOff])
-    #expect(rules { $0.device.isBackgroundRefreshOnForApp = false } == [.backgroundRefreshOff])
+    expect(rules { $0.device.isBackgroundRefreshOn = false }, is: [.backgroundRefreshOff])
+    expect(rules { $0.device.isBackgroundRefreshOnForApp = false }, is: [.backgroundRefreshOff])
     let policy = try documented(without: .backgroundRefreshOff)
-    #expect(rules(policy) { $0.device.isBackgroundRefreshOn = false } == [])
+    expect(rules(policy) { $0.device.isBackgroundRefreshOn = false }, is: [])
   }
 
   @Test("Nothing holds it back from an app on screen (R-227)")
@@ -57,9 +58,10 @@ struct PushControllerTests {
       $0.device.isLowPowerModeOn = true
       $0.device.isBackgroundRefreshOn = false
     }
-    #expect(rules(change: change) == [])
-    #expect(
-      rules(try documented(without: .silentPushOnScreen), change) == [
+    expect(rules(change: change), is: [])
+    expect(
+      rules(try documented(without: .silentPushOnScreen), change),
+      is: [
         .backgroundRefreshOff, .lowPowerMode, .backgroundLaunch,
       ])
   }
@@ -71,9 +73,9 @@ struct PushControllerTests {
   @Test("On screen the app counts fully for its score, which must reach nothing (R-227)")
   func scoreOnScreen() throws {
     let evaluation = Evaluation.of(push, in: calmContext { $0.isAppInForeground = true })
-    #expect(evaluation.threshold == 0)
-    #expect(evaluation.score?.parts.first?.factor == .application)
-    #expect(evaluation.score?.parts.first?.score == 1)
+    expect(evaluation.threshold, is: 0)
+    expect(evaluation.score?.parts.first?.factor, is: .application)
+    expect(evaluation.score?.parts.first?.score, is: 1)
     let unrated = Evaluation.of(
       push, in: calmContext(try documented(without: .score)) { $0.isAppInForeground = true })
     #expect(unrated.score == nil && unrated.isAllowed)
@@ -85,16 +87,16 @@ struct PushControllerTests {
     let last: (inout EvaluationContext) -> Void = {
       $0.history.lastLaunch[.silentPush] = .seconds(900)
     }
-    #expect(rules(policy, last) == [])
+    expect(rules(policy, last), is: [])
     try policy.set("push.minGap", to: .integer(100))
-    #expect(rules(policy, last) == [])
-    #expect(
-      rules(policy) { $0.history.lastLaunch[.silentPush] = .seconds(901) } == [.silentPushGap])
+    expect(rules(policy, last), is: [])
+    expect(
+      rules(policy) { $0.history.lastLaunch[.silentPush] = .seconds(901) }, is: [.silentPushGap])
     let waiting = Evaluation.of(
       push, in: calmContext(policy) { $0.history.lastLaunch[.silentPush] = .seconds(950) })
-    #expect(waiting.nextChange == .seconds(1050))
+    expect(waiting.nextChange, is: .seconds(1050))
     try policy.disable(.silentPushGap)
-    #expect(rules(policy) { $0.history.lastLaunch[.silentPush] = .seconds(901) } == [])
+    expect(rules(policy) { $0.history.lastLaunch[.silentPush] = .seconds(901) }, is: [])
   }
 
   @Test("The use of the app does not count (R-229)")
@@ -103,8 +105,9 @@ struct PushControllerTests {
       $0.history.lastForegrounded = .seconds(-15 * 86_400)
       $0.history.installed = .seconds(0)
     }
-    #expect(rules(.documented, unused) == [])
-    #expect(rules(try documented(without: .silentPushWithoutUse), unused) == [.newApp, .unusedApp])
+    expect(rules(.documented, unused), is: [])
+    expect(
+      rules(try documented(without: .silentPushWithoutUse), unused), is: [.newApp, .unusedApp])
     let score = Score.of(push, in: calmContext())
     #expect(!score.parts.contains { $0.factor == .application })
     let other = Score.of(push, in: calmContext(try documented(without: .silentPushWithoutUse)))
@@ -119,13 +122,13 @@ struct PushControllerTests {
     var history = AppHistory.usedDaily
     history.launch(.silentPush, at: .seconds(10), policy: policy)
     history.run(.silentPush, for: .seconds(30), until: .seconds(40), policy: policy)
-    #expect(history.energy == Budget())
-    #expect(history.refreshLaunches == [])
-    #expect(history.lastLaunch == [.silentPush: .seconds(10)])
+    expect(history.energy, is: Budget())
+    expect(history.refreshLaunches, is: [])
+    expect(history.lastLaunch, is: [.silentPush: .seconds(10)])
     history.launch(.appRefresh, at: .seconds(10), policy: policy)
-    #expect(rules(policy) { $0.history = history } == [])
+    expect(rules(policy) { $0.history = history }, is: [])
     try policy.disable(.pushBudget)
-    #expect(rules(policy) { $0.history = history } == [.budgets])
+    expect(rules(policy) { $0.history = history }, is: [.budgets])
   }
 
   @Test("The threshold of its score falls within an hour (R-226)")
@@ -135,7 +138,7 @@ struct PushControllerTests {
     try policy.set("scoring.thresholdEnd", to: .real(0.2))
     let threshold = ScoreThreshold.of(push, in: calmContext(policy))
     #expect(threshold.begin == .seconds(1000) && threshold.window == .seconds(3600))
-    #expect(threshold.value(at: .seconds(4600)) == 0.2)
+    expect(threshold.value(at: .seconds(4600)), is: 0.2)
   }
 
   @Test("Only without R-228 can an app that answers one use its files on a locked device")

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Silent pushes")
@@ -41,26 +42,25 @@ struct PushTests {
 
   @Test("A silent push in its documented form waits for the app (R-220)")
   func form() throws {
-    #expect(try arrival() == [.held])
+    expect(try arrival(), is: [.held])
   }
 
   @Test("A push with one flaw is dropped, with its reason (R-220)", arguments: flawed)
   func flaw(push: PushNotification, flaw: PushFlaw) throws {
-    #expect(try arrival(of: push) == [.dropped(rule: .silentPushForm, flaw: flaw)])
+    expect(try arrival(of: push), is: [.dropped(rule: .silentPushForm, flaw: flaw)])
     let withoutRule = try arrival(of: push, without: .silentPushForm)
     #expect(withoutRule == [.held] || !push.isContentAvailable)
   }
 
   @Test("The app needs the mode, and an address (R-220)")
   func app() throws {
-    #expect(
-      try arrival(modes: ["fetch"])
-        == [.dropped(rule: .silentPushForm, flaw: .undeclared(mode: "remote-notification"))])
-    #expect(try arrival(modes: ["fetch"], without: .silentPushForm) == [.held])
-    #expect(
-      try arrival(isRegistered: false)
-        == [.dropped(rule: .silentPushForm, flaw: .notRegistered)])
-    #expect(try arrival(isRegistered: false, without: .silentPushForm) == [.held])
+    expect(
+      try arrival(modes: ["fetch"]),
+      is: [.dropped(rule: .silentPushForm, flaw: .undeclared(mode: "remote-notification"))])
+    expect(try arrival(modes: ["fetch"], without: .silentPushForm), is: [.held])
+    expect(
+      try arrival(isRegistered: false), is: [.dropped(rule: .silentPushForm, flaw: .notRegistered)])
+    expect(try arrival(isRegistered: false, without: .silentPushForm), is: [.held])
   }
 
   @Test(
@@ -68,31 +68,33 @@ struct PushTests {
   func visible() throws {
     let mixed = PushNotification(type: .alert, priority: 10, alert: "News")
     let plain = PushNotification(type: .alert, isContentAvailable: false, badge: 3)
-    #expect(try arrival(of: mixed) == [.shown, .held])
-    #expect(try arrival(of: mixed, alertWakes: false) == [.shown])
-    #expect(try arrival(of: plain, modes: []) == [.shown])
-    #expect(try arrival(of: mixed, without: .silentPushForm) == [.held])
-    #expect(try arrival(of: plain, without: .silentPushForm) == [.shown])
+    expect(try arrival(of: mixed), is: [.shown, .held])
+    expect(try arrival(of: mixed, alertWakes: false), is: [.shown])
+    expect(try arrival(of: plain, modes: []), is: [.shown])
+    expect(try arrival(of: mixed, without: .silentPushForm), is: [.held])
+    expect(try arrival(of: plain, without: .silentPushForm), is: [.shown])
   }
 
   @Test("A push for PushKit is dropped for its type, whether or not the app has an address (R-220)")
   func voice() throws {
     let push = PushNotification(type: .voip, priority: 10)
     let dropped = PushArrival.dropped(rule: .silentPushForm, flaw: .wrongType(type: .voip))
-    #expect(try arrival(of: push, isRegistered: false) == [dropped])
-    #expect(try arrival(of: push) == [dropped])
+    expect(try arrival(of: push, isRegistered: false), is: [dropped])
+    expect(try arrival(of: push), is: [dropped])
   }
 
   @Test("What is shown and wakes no app says why (R-220, R-221)")
   func unheeded() throws {
     let mixed = PushNotification(type: .alert, priority: 10, alert: "News")
-    #expect(
-      try arrival(of: mixed, modes: []) == [
+    expect(
+      try arrival(of: mixed, modes: []),
+      is: [
         .shown,
         .unheeded(rule: .silentPushForm, flaw: .undeclared(mode: "remote-notification")),
       ])
-    #expect(
-      try arrival(of: mixed, taken: 3) == [
+    expect(
+      try arrival(of: mixed, taken: 3),
+      is: [
         .shown, .unheeded(rule: .silentPushesPerHour, flaw: .tooMany(taken: 3)),
       ])
   }
@@ -100,35 +102,35 @@ struct PushTests {
   @Test("An app on screen is told what is to be seen, unless the notification centre asks (R-227)")
   func told() throws {
     let plain = PushNotification(type: .alert, isContentAvailable: false, alert: "News")
-    #expect(try arrival(of: plain, onScreen: true) == [.shown, .told])
-    #expect(try arrival(of: plain, onScreen: true, hasDelegate: true) == [.shown])
-    #expect(try arrival(of: plain, onScreen: true, without: .silentPushOnScreen) == [.shown])
+    expect(try arrival(of: plain, onScreen: true), is: [.shown, .told])
+    expect(try arrival(of: plain, onScreen: true, hasDelegate: true), is: [.shown])
+    expect(try arrival(of: plain, onScreen: true, without: .silentPushOnScreen), is: [.shown])
     let mixed = PushNotification(type: .alert, alert: "News")
-    #expect(try arrival(of: mixed, onScreen: true, hasDelegate: true) == [.shown, .held])
-    #expect(try arrival(of: mixed, onScreen: true, alertWakes: false) == [.shown, .told])
+    expect(try arrival(of: mixed, onScreen: true, hasDelegate: true), is: [.shown, .held])
+    expect(try arrival(of: mixed, onScreen: true, alertWakes: false), is: [.shown, .told])
   }
 
   @Test("A force-quit does not hold back what the user sees (R-156)")
   func visibleAfterForceQuit() throws {
     let push = PushNotification(type: .alert, isContentAvailable: false, alert: "News")
-    #expect(try arrival(of: push, wasForceQuit: true) == [.shown])
-    #expect(try arrival(of: push, without: .notificationsAfterForceQuit) == [.shown])
-    #expect(
-      try arrival(of: push, wasForceQuit: true, without: .notificationsAfterForceQuit)
-        == [.dropped(rule: .forceQuitStopsLaunches, flaw: .forceQuit)])
+    expect(try arrival(of: push, wasForceQuit: true), is: [.shown])
+    expect(try arrival(of: push, without: .notificationsAfterForceQuit), is: [.shown])
+    expect(
+      try arrival(of: push, wasForceQuit: true, without: .notificationsAfterForceQuit),
+      is: [.dropped(rule: .forceQuitStopsLaunches, flaw: .forceQuit)])
   }
 
   // MARK: Rate
 
   @Test("Three silent pushes within an hour are taken (R-221)")
   func rate() throws {
-    #expect(try arrival(taken: 2) == [.held])
+    expect(try arrival(taken: 2), is: [.held])
     let tooMany = PushArrival.dropped(
       rule: .silentPushesPerHour, flaw: .tooMany(taken: 3))
-    #expect(try arrival(taken: 3) == [tooMany])
-    #expect(try arrival(taken: 3, without: .silentPushesPerHour) == [.held])
-    #expect(try arrival(onScreen: true, taken: 3) == [.held])
-    #expect(try arrival(onScreen: true, taken: 3, without: .silentPushOnScreen) == [tooMany])
+    expect(try arrival(taken: 3), is: [tooMany])
+    expect(try arrival(taken: 3, without: .silentPushesPerHour), is: [.held])
+    expect(try arrival(onScreen: true, taken: 3), is: [.held])
+    expect(try arrival(onScreen: true, taken: 3, without: .silentPushOnScreen), is: [tooMany])
   }
 
   @Test("An hour is over when it is over (R-221)")
@@ -136,11 +138,11 @@ struct PushTests {
     var pace = PushPace()
     pace.take(at: .seconds(100))
     pace.take(at: .seconds(200))
-    #expect(pace.count(at: .seconds(200)) == 2)
-    #expect(pace.count(at: Instant(nanoseconds: 3_700_000_000_000 - 1)) == 2)
-    #expect(pace.count(at: .seconds(3700)) == 1)
+    expect(pace.count(at: .seconds(200)), is: 2)
+    expect(pace.count(at: Instant(nanoseconds: 3_700_000_000_000 - 1)), is: 2)
+    expect(pace.count(at: .seconds(3700)), is: 1)
     pace.take(at: .seconds(3800))
-    #expect(pace.count(at: .seconds(3800)) == 1)
+    expect(pace.count(at: .seconds(3800)), is: 1)
   }
 
   // MARK: Waiting
@@ -148,18 +150,18 @@ struct PushTests {
   @Test("Only the newest push waits, and nothing else gives way to it (R-222)")
   func newest() throws {
     let pending = [refresh, push, processing]
-    #expect(PendingRequests.afterPush(pending, policy: .documented) == [refresh, processing])
-    #expect(
-      PendingRequests.afterPush(pending, policy: try documented(without: .newestPushWaits))
-        == pending)
+    expect(PendingRequests.afterPush(pending, policy: .documented), is: [refresh, processing])
+    expect(
+      PendingRequests.afterPush(pending, policy: try documented(without: .newestPushWaits)),
+      is: pending)
   }
 
   @Test("A force-quit and a kill for misuse discard it, other ends do not (R-222)")
   func discarded() throws {
     let policy = try documented(without: .newestPushWaits)
-    #expect(
-      ProcessEnd.allCases.filter { $0.discardsHeldPush(policy: .documented) }
-        == [.forceQuit, .killed])
+    expect(
+      ProcessEnd.allCases.filter { $0.discardsHeldPush(policy: .documented) },
+      is: [.forceQuit, .killed])
     #expect(!ProcessEnd.allCases.contains { $0.discardsHeldPush(policy: policy) })
   }
 
@@ -173,12 +175,12 @@ struct PushTests {
       limit.rule == .silentPushRunLimit && limit.total == .seconds(30)
         && limit.expiration == limit.total)
     try policy.set("push.runLimit", to: .integer(12))
-    #expect(RunLimit.of(.silentPush, policy: policy)?.expiration == .seconds(12))
-    #expect(
-      Termination.overdue(.silentPush, policy: policy)
-        == Termination(code: nil, rule: .silentPushRunLimit))
+    expect(RunLimit.of(.silentPush, policy: policy)?.expiration, is: .seconds(12))
+    expect(
+      Termination.overdue(.silentPush, policy: policy),
+      is: Termination(code: nil, rule: .silentPushRunLimit))
     try policy.disable(.silentPushRunLimit)
-    #expect(RunLimit.of(.silentPush, policy: policy) == nil)
-    #expect(Termination.overdue(.silentPush, policy: policy) == nil)
+    expect(RunLimit.of(.silentPush, policy: policy), is: nil)
+    expect(Termination.overdue(.silentPush, policy: policy), is: nil)
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Registration")
@@ -16,23 +17,23 @@ struct RegistrationTests {
 
   @Test("A permitted identifier is registered once, in time")
   func accepted() {
-    #expect(decide() == .accepted(remark: nil))
+    expect(decide(), is: .accepted(remark: nil))
   }
 
   @Test(
     "An identifier that is not permitted to the letter is refused",
     arguments: ["com.example.Refresh", "com.example.refres", "com.example.refresh ", ""])
   func notPermitted(identifier: String) throws {
-    #expect(decide(identifier) == .refused(.registrationPermitted))
+    expect(decide(identifier), is: .refused(.registrationPermitted))
     let policy = try documented(without: .registrationPermitted)
-    #expect(decide(identifier, policy: policy) == .accepted(remark: nil))
+    expect(decide(identifier, policy: policy), is: .accepted(remark: nil))
   }
 
   @Test("Without the key in Info.plist nothing is permitted")
   func keyMissing() {
     var plist = infoPlist
     plist.permittedIdentifiers = nil
-    #expect(decide(plist: plist) == .refused(.registrationPermitted))
+    expect(decide(plist: plist), is: .refused(.registrationPermitted))
   }
 
   @Test("A late registration is fatal, by the platform's exception")
@@ -41,23 +42,23 @@ struct RegistrationTests {
       Issue.record("not fatal")
       return
     }
-    #expect(exception.name == "NSInternalInconsistencyException")
-    #expect(exception.mistake == .lateRegistration)
-    #expect(exception.rule == .lateRegistration)
+    expect(exception.name, is: "NSInternalInconsistencyException")
+    expect(exception.mistake, is: .lateRegistration)
+    expect(exception.rule, is: .lateRegistration)
   }
 
   @Test("A policy turns a late registration into a remark")
   func lateTolerated() throws {
     var policy = Policy.documented
     try policy.set("registration.lateIsFatal", to: .boolean(false))
-    #expect(decide(late: true, policy: policy) == .accepted(remark: .lateRegistration))
+    expect(decide(late: true, policy: policy), is: .accepted(remark: .lateRegistration))
   }
 
   @Test(
     "Without R-001 or R-004 registration is never late",
     arguments: [RuleID.registrationBeforeLaunchEnds, .lateRegistration])
   func lateDisabled(rule: RuleID) throws {
-    #expect(decide(late: true, policy: try documented(without: rule)) == .accepted(remark: nil))
+    expect(decide(late: true, policy: try documented(without: rule)), is: .accepted(remark: nil))
   }
 
   @Test("A second registration is fatal, by the platform's exception")
@@ -66,21 +67,21 @@ struct RegistrationTests {
       Issue.record("not fatal")
       return
     }
-    #expect(exception.mistake == .doubleRegistration)
-    #expect(exception.rule == .registrationOnce)
-    #expect(
-      decide(again: true, policy: try documented(without: .registrationOnce))
-        == .accepted(remark: nil))
+    expect(exception.mistake, is: .doubleRegistration)
+    expect(exception.rule, is: .registrationOnce)
+    expect(
+      decide(again: true, policy: try documented(without: .registrationOnce)),
+      is: .accepted(remark: nil))
   }
 
   @Test("The allow-list comes before the time, the time before the second registration")
   func order() throws {
-    #expect(decide("other", again: true, late: true) == .refused(.registrationPermitted))
+    expect(decide("other", again: true, late: true), is: .refused(.registrationPermitted))
     guard case .fatal(let exception) = decide(again: true, late: true) else {
       Issue.record("not fatal")
       return
     }
-    #expect(exception.rule == .lateRegistration)
+    expect(exception.rule, is: .lateRegistration)
   }
 }
 
@@ -104,18 +105,18 @@ struct SubmissionTests {
 
   @Test("A proper request is accepted", arguments: [refresh, processing])
   func accepted(request: TaskRequest) {
-    #expect(submission().decide(request) == .accepted(replaces: nil))
+    expect(submission().decide(request), is: .accepted(replaces: nil))
   }
 
   @Test("An identifier that is not permitted is refused with code 3, handler or not")
   func notPermitted() throws {
     let request = refresh.with { $0.identifier = "com.example.Refresh" }
     let refused = SubmissionVerdict.refused(code: .notPermitted, rule: .submissionPermitted)
-    #expect(submission().decide(request) == refused)
-    #expect(submission { $0.isRegistered = false }.decide(request) == refused)
-    #expect(
-      submission(policy: try documented(without: .submissionPermitted)).decide(request)
-        == .accepted(replaces: nil))
+    expect(submission().decide(request), is: refused)
+    expect(submission { $0.isRegistered = false }.decide(request), is: refused)
+    expect(
+      submission(policy: try documented(without: .submissionPermitted)).decide(request),
+      is: .accepted(replaces: nil))
   }
 
   @Test("A permitted identifier without a launch handler is fatal, by the platform's exception")
@@ -125,12 +126,12 @@ struct SubmissionTests {
       Issue.record("not fatal")
       return
     }
-    #expect(exception.mistake == .noLaunchHandler)
-    #expect(exception.rule == .submissionNeedsHandler)
+    expect(exception.mistake, is: .noLaunchHandler)
+    expect(exception.rule, is: .submissionNeedsHandler)
     let without = submission(policy: try documented(without: .submissionNeedsHandler)) {
       $0.isRegistered = false
     }
-    #expect(without.decide(refresh) == .accepted(replaces: nil))
+    expect(without.decide(refresh), is: .accepted(replaces: nil))
   }
 
   @Test(
@@ -143,11 +144,11 @@ struct SubmissionTests {
   func backgroundMode(request: TaskRequest, modes: [String], isAccepted: Bool) throws {
     let declared = submission { $0.infoPlist.backgroundModes = modes }
     let refused = SubmissionVerdict.refused(code: .notPermitted, rule: .backgroundModeDeclared)
-    #expect(declared.decide(request) == (isAccepted ? .accepted(replaces: nil) : refused))
+    expect(declared.decide(request), is: (isAccepted ? .accepted(replaces: nil) : refused))
     let without = submission(policy: try documented(without: .backgroundModeDeclared)) {
       $0.infoPlist.backgroundModes = modes
     }
-    #expect(without.decide(request) == .accepted(replaces: nil))
+    expect(without.decide(request), is: .accepted(replaces: nil))
   }
 
   @Test(
@@ -159,12 +160,12 @@ struct SubmissionTests {
   func backgroundRefreshOff(change: DeviceChange) throws {
     let off = submission { $0.device.apply(change) }
     for request in [refresh, processing] {
-      #expect(off.decide(request) == .refused(code: .unavailable, rule: .submissionNeedsRefresh))
+      expect(off.decide(request), is: .refused(code: .unavailable, rule: .submissionNeedsRefresh))
     }
     let without = submission(policy: try documented(without: .submissionNeedsRefresh)) {
       $0.device.apply(change)
     }
-    #expect(without.decide(refresh) == .accepted(replaces: nil))
+    expect(without.decide(refresh), is: .accepted(replaces: nil))
   }
 
   @Test("In Low Power Mode submissions succeed by R-031 alone")
@@ -172,59 +173,56 @@ struct SubmissionTests {
     func verdict(_ policy: Policy) -> SubmissionVerdict {
       submission(policy: policy) { $0.device.isLowPowerModeOn = true }.decide(refresh)
     }
-    #expect(verdict(.documented) == .accepted(replaces: nil))
-    #expect(
-      verdict(try documented(without: .submissionInLowPowerMode))
-        == .refused(code: .unavailable, rule: .submissionNeedsRefresh))
-    #expect(
-      verdict(try documented(without: .submissionInLowPowerMode, .lowPowerModeEndsRefresh))
-        == .accepted(replaces: nil))
+    expect(verdict(.documented), is: .accepted(replaces: nil))
+    expect(
+      verdict(try documented(without: .submissionInLowPowerMode)),
+      is: .refused(code: .unavailable, rule: .submissionNeedsRefresh))
+    expect(
+      verdict(try documented(without: .submissionInLowPowerMode, .lowPowerModeEndsRefresh)),
+      is: .accepted(replaces: nil))
   }
 
   @Test("A request replaces the pending one of its identifier, and succeeds at the limit")
   func replacement() throws {
     let earlier = refresh.with { $0.earliestBeginDate = WallTime(secondsSince1970: 1) }
     let atLimit = submission(pending: [earlier])
-    #expect(atLimit.decide(refresh) == .accepted(replaces: earlier))
+    expect(atLimit.decide(refresh), is: .accepted(replaces: earlier))
     let tooMany = SubmissionVerdict.refused(code: .tooManyPendingTaskRequests, rule: .pendingLimit)
-    #expect(
+    expect(
       submission(pending: [earlier], policy: try documented(without: .replacedNotCounted)).decide(
-        refresh)
-        == tooMany)
-    #expect(
+        refresh), is: tooMany)
+    expect(
       submission(pending: [earlier], policy: try documented(without: .requestReplaced)).decide(
-        refresh)
-        == tooMany)
-    #expect(
+        refresh), is: tooMany)
+    expect(
       submission(
         pending: [earlier], policy: try documented(without: .requestReplaced, .pendingLimit)
-      ).decide(refresh)
-        == .accepted(replaces: nil))
+      ).decide(refresh), is: .accepted(replaces: nil))
   }
 
   @Test("One refresh request may be pending")
   func refreshLimit() throws {
     let other = refresh.with { $0.identifier = "com.example.other" }
     let tooMany = SubmissionVerdict.refused(code: .tooManyPendingTaskRequests, rule: .pendingLimit)
-    #expect(submission(pending: [other]).decide(refresh) == tooMany)
-    #expect(
-      submission(pending: [other], policy: try documented(without: .pendingLimit)).decide(refresh)
-        == .accepted(replaces: nil))
+    expect(submission(pending: [other]).decide(refresh), is: tooMany)
+    expect(
+      submission(pending: [other], policy: try documented(without: .pendingLimit)).decide(refresh),
+      is: .accepted(replaces: nil))
   }
 
   @Test("Ten processing requests may be pending", arguments: [(9, true), (10, false), (11, false)])
   func processingLimit(pending: Int, isAccepted: Bool) {
     let tooMany = SubmissionVerdict.refused(code: .tooManyPendingTaskRequests, rule: .pendingLimit)
-    #expect(
-      submission(pending: processingRequests(pending)).decide(processing)
-        == (isAccepted ? .accepted(replaces: nil) : tooMany))
+    expect(
+      submission(pending: processingRequests(pending)).decide(processing),
+      is: (isAccepted ? .accepted(replaces: nil) : tooMany))
   }
 
   @Test("The kinds are counted apart")
   func kindsApart() {
-    #expect(
-      submission(pending: processingRequests(10)).decide(refresh) == .accepted(replaces: nil))
-    #expect(submission(pending: [refresh]).decide(processing) == .accepted(replaces: nil))
+    expect(
+      submission(pending: processingRequests(10)).decide(refresh), is: .accepted(replaces: nil))
+    expect(submission(pending: [refresh]).decide(processing), is: .accepted(replaces: nil))
   }
 
   @Test("The first of several mistakes decides, in the documented order")
@@ -248,8 +246,9 @@ struct SubmissionTests {
     note()
     wrong.pending = []
     note()
-    #expect(
-      rules == [
+    expect(
+      rules,
+      is: [
         .submissionPermitted, .submissionNeedsHandler, .backgroundModeDeclared,
         .submissionNeedsRefresh, .pendingLimit, nil,
       ])
@@ -280,33 +279,33 @@ struct PendingRequestsTests {
 
   @Test("Background App Refresh going off cancels refresh requests, at that moment only")
   func backgroundRefreshOff() {
-    #expect(cancelled(from: on, to: off) == [refresh])
-    #expect(cancelled(from: off, to: off) == [])
-    #expect(cancelled(from: off, to: on) == [])
-    #expect(cancelled(from: on, to: on) == [])
+    expect(cancelled(from: on, to: off), is: [refresh])
+    expect(cancelled(from: off, to: off), is: [])
+    expect(cancelled(from: off, to: on), is: [])
+    expect(cancelled(from: on, to: on), is: [])
   }
 
   @Test("Low Power Mode cancels nothing")
   func lowPowerMode() {
-    #expect(cancelled(from: on, to: on.applying(.lowPowerMode(true))) == [])
+    expect(cancelled(from: on, to: on.applying(.lowPowerMode(true))), is: [])
   }
 
   @Test("Neither a lenient policy nor a missing rule cancels")
   func lenient() throws {
     var policy = Policy.documented
     try policy.set("bar.off.cancelsPending", to: .boolean(false))
-    #expect(cancelled(from: on, to: off, policy) == [])
-    #expect(cancelled(from: on, to: off, try documented(without: .backgroundRefreshOff)) == [])
+    expect(cancelled(from: on, to: off, policy), is: [])
+    expect(cancelled(from: on, to: off, try documented(without: .backgroundRefreshOff)), is: [])
   }
 
   @Test("A restart keeps pending requests unless the policy loses them")
   func reboot() throws {
     var losing = Policy.documented
     try losing.set("reboot.keepsPending", to: .boolean(false))
-    #expect(PendingRequests.afterReboot([refresh], policy: .documented) == [refresh])
-    #expect(PendingRequests.afterReboot([refresh], policy: losing) == [])
+    expect(PendingRequests.afterReboot([refresh], policy: .documented), is: [refresh])
+    expect(PendingRequests.afterReboot([refresh], policy: losing), is: [])
     try losing.disable(.requestsAfterRestart)
-    #expect(PendingRequests.afterReboot([refresh], policy: losing) == [refresh])
+    expect(PendingRequests.afterReboot([refresh], policy: losing), is: [refresh])
   }
 
   @Test("A launch uses its request up, and no other")
@@ -315,8 +314,8 @@ struct PendingRequestsTests {
     func usedUp(_ policy: Policy) -> [TaskRequest] {
       pending.filter { PendingRequests.isUsedUp($0, byLaunchOf: refresh, policy: policy) }
     }
-    #expect(usedUp(.documented) == [refresh])
-    #expect(usedUp(try documented(without: .requestUsedUp)) == [])
+    expect(usedUp(.documented), is: [refresh])
+    expect(usedUp(try documented(without: .requestUsedUp)), is: [])
   }
 
   @Test("Running requests are listed by policy only")
@@ -326,9 +325,9 @@ struct PendingRequestsTests {
     func list(_ policy: Policy) -> [TaskRequest] {
       PendingRequests.listed(pending: [refresh], running: [processing], policy: policy)
     }
-    #expect(list(.documented) == [refresh])
-    #expect(list(including) == [processing, refresh])
+    expect(list(.documented), is: [refresh])
+    expect(list(including), is: [processing, refresh])
     try including.disable(.runningRequestListed)
-    #expect(list(including) == [refresh])
+    expect(list(including), is: [refresh])
   }
 }

@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("ResumeDelay")
@@ -20,21 +21,21 @@ struct ResumeDelayTests {
   @Test("An app that was not woken is not delayed")
   func noWake() {
     var delay = ResumeDelay()
-    #expect(delay.hold(at: instant(10), policy: policy) == nil)
+    expect(delay.hold(at: instant(10), policy: policy), is: nil)
   }
 
   @Test(
     "The delay is 60 s after the first wake and doubles with each further one, also one after its end"
   )
   func doubling() {
-    #expect(holds(at: [100, 171, 400], policy: policy) == [160, 291, 640])
+    expect(holds(at: [100, 171, 400], policy: policy), is: [160, 291, 640])
   }
 
   @Test("It holds just before its end, and not at it", arguments: [(159, true), (160, false)])
   func end(now: Int64, isHeld: Bool) {
     var delay = ResumeDelay()
     delay.wake(at: instant(100), policy: policy)
-    #expect((delay.hold(at: instant(now), policy: policy) != nil) == isHeld)
+    expect((delay.hold(at: instant(now), policy: policy) != nil), is: isHeld)
   }
 
   @Test(
@@ -44,14 +45,14 @@ struct ResumeDelayTests {
     var delay = ResumeDelay()
     delay.wake(at: instant(100), policy: policy)
     delay.wake(at: instant(wake), policy: policy)
-    #expect(delay.hold(at: instant(wake), policy: policy)?.seconds == end)
+    expect(delay.hold(at: instant(wake), policy: policy)?.seconds, is: end)
   }
 
   @Test("By the other source a delay is over at its end even where a transfer waited for it")
   func lapseOfAwaitedDelay() {
     var policy = policy
     policy[.urlsessionWaitingKeepsDelay] = false
-    #expect(holds(at: [100, 159, 279], policy: policy) == [160, 279, 339])
+    expect(holds(at: [100, 159, 279], policy: policy), is: [160, 279, 339])
   }
 
   @Test("It does not grow beyond its cap")
@@ -59,7 +60,7 @@ struct ResumeDelayTests {
     let last = try #require(holds(at: (0..<12).map { $0 * 100_000 }, policy: policy).last)
     // With its type: an optional beside an expression of literals is compared as if both were of no type.
     let capped: Double? = 1_100_000 + 6 * 3600
-    #expect(last == capped)
+    expect(last, is: capped)
   }
 
   @Test("The user who opens the app resets it (R-194)")
@@ -67,9 +68,9 @@ struct ResumeDelayTests {
     var delay = ResumeDelay()
     delay.wake(at: instant(100), policy: policy)
     delay.reset()
-    #expect(delay.hold(at: instant(101), policy: policy) == nil)
+    expect(delay.hold(at: instant(101), policy: policy), is: nil)
     delay.wake(at: instant(102), policy: policy)
-    #expect(delay.hold(at: instant(102), policy: policy)?.seconds == 162)
+    expect(delay.hold(at: instant(102), policy: policy)?.seconds, is: 162)
   }
 
   @Test("Transfers that are begun together count as one wake")
@@ -77,13 +78,13 @@ struct ResumeDelayTests {
     var delay = ResumeDelay()
     delay.wake(at: instant(0), policy: policy)
     for _ in 0..<5 { _ = delay.hold(at: instant(0), policy: policy) }
-    #expect(delay.wakesInARow == 1)
+    expect(delay.wakesInARow, is: 1)
   }
 
   @Test("Without R-213 nothing is delayed")
   func disabled() throws {
     var policy = policy
     try policy.disable(.resumeDelay)
-    #expect(holds(at: [100, 200], policy: policy) == [nil, nil])
+    expect(holds(at: [100, 200], policy: policy), is: [nil, nil])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("RuleCatalogue")
 struct RuleCatalogueTests {
@@ -8,15 +9,15 @@ struct RuleCatalogueTests {
 
   @Test("The catalogue has one row for each rule, listed by number")
   func numbers() {
-    #expect(rules.map(\.id) == RuleID.allCases)
-    #expect(RuleID.allCases == RuleID.allCases.sorted())
+    expect(rules.map(\.id), is: RuleID.allCases)
+    expect(RuleID.allCases, is: RuleID.allCases.sorted())
   }
 
   @Test("Every rule is in one section, and no two sections are called the same")
   func sections() {
     let sections = RuleCatalogue.sections
-    #expect(sections.flatMap(\.rules).map(\.id).sorted() == rules.map(\.id))
-    #expect(Set(sections.map(\.title)).count == sections.count)
+    expect(sections.flatMap(\.rules).map(\.id).sorted(), is: rules.map(\.id))
+    expect(Set(sections.map(\.title)).count, is: sections.count)
     #expect(sections.allSatisfy { !$0.rules.isEmpty && (1...16).contains($0.title.count) })
   }
 
@@ -40,9 +41,9 @@ struct RuleCatalogueTests {
 
   @Test("A rule is found by its name")
   func lookUp() throws {
-    #expect(
-      RuleCatalogue.rule(.forceQuitStopsLaunches).title == "A force-quit stops background launches"
-    )
+    expect(
+      RuleCatalogue.rule(.forceQuitStopsLaunches).title,
+      is: "A force-quit stops background launches")
   }
 
   @Test("Every rule says what, why, and what to do")
@@ -139,23 +140,23 @@ struct RuleIDTests {
       ("R-150", .forceQuitStopsLaunches),
     ])
   func text(text: String, rule: RuleID) {
-    #expect(RuleID(text) == rule)
-    #expect(RuleID(rule.description) == rule)
-    #expect(rule.description.count == 5)
+    expect(RuleID(text), is: rule)
+    expect(RuleID(rule.description), is: rule)
+    expect(rule.description.count, is: 5)
   }
 
   @Test(
     "Other texts are no rules",
     arguments: ["", "R-", "r-001", "R001", "R-1a", "R--1", "R-+1", "R-999", "R-0004"])
   func noRule(text: String) {
-    #expect(RuleID(text) == nil)
+    expect(RuleID(text), is: nil)
   }
 
   @Test("A rule is encoded as it prints, and nothing else is decoded")
   func coding() throws {
-    #expect(
-      String(decoding: try JSONEncoder().encode([RuleID.earliestBeginDate]), as: UTF8.self)
-        == #"["R-033"]"#)
+    expect(
+      String(decoding: try JSONEncoder().encode([RuleID.earliestBeginDate]), as: UTF8.self),
+      is: #"["R-033"]"#)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([RuleID].self, from: Data(#"["33"]"#.utf8))
     }
@@ -166,17 +167,17 @@ struct RuleIDTests {
     let rules: RuleSet = [
       .forceQuitStopsLaunches, .registrationPermitted, .earliestBeginDate, .registrationPermitted,
     ]
-    #expect(
-      rules.map(\.self) == [.registrationPermitted, .earliestBeginDate, .forceQuitStopsLaunches])
+    expect(
+      rules.map(\.self), is: [.registrationPermitted, .earliestBeginDate, .forceQuitStopsLaunches])
     let bytes = try JSONEncoder().encode(rules)
-    #expect(String(decoding: bytes, as: UTF8.self) == #"["R-003","R-033","R-150"]"#)
-    #expect(try JSONDecoder().decode(RuleSet.self, from: bytes) == rules)
+    expect(String(decoding: bytes, as: UTF8.self), is: #"["R-003","R-033","R-150"]"#)
+    expect(try JSONDecoder().decode(RuleSet.self, from: bytes), is: rules)
     #expect(rules.contains(.earliestBeginDate) && !rules.contains(.farBeginDate))
   }
 
   @Test("Confidence is ordered from inferred to documented")
   func confidence() {
-    #expect(Confidence.allCases == Confidence.allCases.sorted())
+    expect(Confidence.allCases, is: Confidence.allCases.sorted())
     #expect(Confidence.inferred < .folklore && .support < Confidence.documented)
   }
 
@@ -189,9 +190,9 @@ struct RuleIDTests {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let bytes = try encoder.encode(history)
-    #expect(
-      String(decoding: bytes, as: UTF8.self)
-        == """
+    expect(
+      String(decoding: bytes, as: UTF8.self),
+      is: """
         {"conduct":{"failures":0},"data":{"missing":0,"since":0},\
         "devicePace":{"missing":0,"since":0},\
         "energy":{"missing":0,"since":0},"installed":-1000000000,\
@@ -201,6 +202,6 @@ struct RuleIDTests {
         "refreshPace":{"missing":0,"since":0},"spacingJitter":[0,0],\
         "usage":{"hours":[2],"newestDay":0},"wasForceQuit":false}
         """)
-    #expect(try JSONDecoder().decode(AppHistory.self, from: bytes) == history)
+    expect(try JSONDecoder().decode(AppHistory.self, from: bytes), is: history)
   }
 }

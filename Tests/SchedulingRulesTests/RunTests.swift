@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Launches")
@@ -15,15 +16,15 @@ struct LaunchTests {
       (.foregroundInactive, .join, .suspendedAppResumed),
     ])
   func path(state: AppProcessState, path: LaunchPath, rule: RuleID) {
-    #expect(LaunchPath.to(state, policy: .documented) == path)
-    #expect(path.rule == rule)
+    expect(LaunchPath.to(state, policy: .documented), is: path)
+    expect(path.rule, is: rule)
   }
 
   @Test("Without R-072 a suspended app is launched anew")
   func noResume() throws {
-    #expect(
-      LaunchPath.to(.suspended, policy: try documented(without: .suspendedAppResumed))
-        == .coldLaunch)
+    expect(
+      LaunchPath.to(.suspended, policy: try documented(without: .suspendedAppResumed)),
+      is: .coldLaunch)
   }
 
   @Test("A task without a launch handler is fatal, or dropped without R-061")
@@ -31,14 +32,14 @@ struct LaunchTests {
     func decide(_ isRegistered: Bool, _ policy: Policy) -> LaunchDelivery {
       LaunchDelivery.decide(isRegistered: isRegistered, policy: policy)
     }
-    #expect(decide(true, .documented) == .deliver)
-    #expect(decide(false, try documented(without: .launchWithoutHandler)) == .drop)
+    expect(decide(true, .documented), is: .deliver)
+    expect(decide(false, try documented(without: .launchWithoutHandler)), is: .drop)
     guard case .fatal(let exception) = decide(false, .documented) else {
       Issue.record("not fatal")
       return
     }
-    #expect(exception.mistake == .noLaunchHandler)
-    #expect(exception.rule == .launchWithoutHandler)
+    expect(exception.mistake, is: .noLaunchHandler)
+    expect(exception.rule, is: .launchWithoutHandler)
   }
 }
 
@@ -52,23 +53,23 @@ struct RunLimitTests {
     ])
   func limits(kind: TaskKind, rule: RuleID, total: Int, expiration: Int) throws {
     let limit = try #require(RunLimit.of(kind, policy: .documented))
-    #expect(limit.rule == rule)
-    #expect(limit.total == .seconds(total))
-    #expect(limit.expiration == .seconds(expiration))
+    expect(limit.rule, is: rule)
+    expect(limit.total, is: .seconds(total))
+    expect(limit.expiration, is: .seconds(expiration))
   }
 
   @Test("Without its rule a kind of task has no limit, and the other keeps its own")
   func disabled() throws {
     let policy = try documented(without: .refreshRunLimit)
-    #expect(RunLimit.of(.appRefresh, policy: policy) == nil)
-    #expect(RunLimit.of(.processing, policy: policy)?.rule == .processingRunLimit)
-    #expect(RunLimit.of(.processing, policy: try documented(without: .processingRunLimit)) == nil)
+    expect(RunLimit.of(.appRefresh, policy: policy), is: nil)
+    expect(RunLimit.of(.processing, policy: policy)?.rule, is: .processingRunLimit)
+    expect(RunLimit.of(.processing, policy: try documented(without: .processingRunLimit)), is: nil)
   }
 
   @Test("Without R-076 a task expires at the very end")
   func noWarning() throws {
     let limit = RunLimit.of(.appRefresh, policy: try documented(without: .expirationWarning))
-    #expect(limit?.expiration == .seconds(30))
+    expect(limit?.expiration, is: .seconds(30))
   }
 
   @Test(
@@ -78,7 +79,7 @@ struct RunLimitTests {
     var policy = Policy.documented
     try policy.set("refresh.runLimit", to: .integer(5))
     try policy.set("expiration.warningBefore", to: .integer(warning))
-    #expect(RunLimit.of(.appRefresh, policy: policy)?.expiration == .seconds(expiration))
+    expect(RunLimit.of(.appRefresh, policy: policy)?.expiration, is: .seconds(expiration))
   }
 }
 
@@ -86,21 +87,21 @@ struct RunLimitTests {
 struct ExpirationTests {
   @Test("With a handler it is called, without one the system completes the task")
   func documentedWay() {
-    #expect(Expiration.decide(hasHandler: true, policy: .documented) == .callHandler)
-    #expect(Expiration.decide(hasHandler: false, policy: .documented) == .completeUnsuccessfully)
+    expect(Expiration.decide(hasHandler: true, policy: .documented), is: .callHandler)
+    expect(Expiration.decide(hasHandler: false, policy: .documented), is: .completeUnsuccessfully)
   }
 
   @Test("Without their rules neither happens")
   func disabled() throws {
-    #expect(
-      Expiration.decide(hasHandler: true, policy: try documented(without: .expirationBeforeEnd))
-        == .ignore)
-    #expect(
+    expect(
+      Expiration.decide(hasHandler: true, policy: try documented(without: .expirationBeforeEnd)),
+      is: .ignore)
+    expect(
       Expiration.decide(
-        hasHandler: false, policy: try documented(without: .expirationWithoutHandler)) == .ignore)
-    #expect(
-      Expiration.decide(hasHandler: false, policy: try documented(without: .expirationBeforeEnd))
-        == .completeUnsuccessfully)
+        hasHandler: false, policy: try documented(without: .expirationWithoutHandler)), is: .ignore)
+    expect(
+      Expiration.decide(hasHandler: false, policy: try documented(without: .expirationBeforeEnd)),
+      is: .completeUnsuccessfully)
   }
 
   @Test("A task that expires with another one of its wake needs R-091")
@@ -108,27 +109,27 @@ struct ExpirationTests {
     func decide(_ policy: Policy) -> Expiration {
       Expiration.decide(hasHandler: true, sharesAllotment: true, policy: policy)
     }
-    #expect(decide(.documented) == .callHandler)
-    #expect(decide(try documented(without: .expirationTogether)) == .ignore)
+    expect(decide(.documented), is: .callHandler)
+    expect(decide(try documented(without: .expirationTogether)), is: .ignore)
   }
 
   @Test("The handler comes on its own queue, on another by policy or without R-083")
   func queue() throws {
-    #expect(ExpirationQueue.of(.documented) == .registered)
+    expect(ExpirationQueue.of(.documented), is: .registered)
     var policy = Policy.documented
     try policy.set("expiration.queue", to: .text("background"))
-    #expect(ExpirationQueue.of(policy) == .background)
-    #expect(ExpirationQueue.of(try documented(without: .expirationQueue)) == .background)
+    expect(ExpirationQueue.of(policy), is: .background)
+    expect(ExpirationQueue.of(try documented(without: .expirationQueue)), is: .background)
   }
 
   @Test("A second completion is ignored, unless R-097 is switched off")
   func completion() throws {
-    #expect(CompletionVerdict.decide(isCompleted: false, policy: .documented) == .accepted)
-    #expect(
-      CompletionVerdict.decide(isCompleted: true, policy: .documented)
-        == .ignored(.secondCompletion))
+    expect(CompletionVerdict.decide(isCompleted: false, policy: .documented), is: .accepted)
+    expect(
+      CompletionVerdict.decide(isCompleted: true, policy: .documented),
+      is: .ignored(.secondCompletion))
     let policy = try documented(without: .secondCompletion)
-    #expect(CompletionVerdict.decide(isCompleted: true, policy: policy) == .accepted)
+    expect(CompletionVerdict.decide(isCompleted: true, policy: policy), is: .accepted)
   }
 }
 
@@ -141,19 +142,19 @@ struct SuspensionTests {
       (.endedBackgroundTask, 500, .suspension), (.completedTask, 500, .suspensionAfterCompletion),
     ])
   func delays(occasion: Suspension.Occasion, milliseconds: Int, rule: RuleID) throws {
-    #expect(
-      Suspension.after(occasion, policy: .documented)
-        == Suspension(delay: .milliseconds(milliseconds), rule: rule))
-    #expect(Suspension.after(occasion, policy: try documented(without: rule)) == nil)
+    expect(
+      Suspension.after(occasion, policy: .documented),
+      is: Suspension(delay: .milliseconds(milliseconds), rule: rule))
+    expect(Suspension.after(occasion, policy: try documented(without: rule)), is: nil)
   }
 
   @Test(
     "A scheduled or a background task holds suspension off",
     arguments: [(0, 0, false), (1, 0, true), (0, 1, true), (2, 3, true)])
   func heldOff(scheduled: Int, background: Int, expected: Bool) {
-    #expect(
+    expect(
       Suspension.isHeldOff(
-        scheduledTasks: scheduled, backgroundTasks: background, policy: .documented) == expected)
+        scheduledTasks: scheduled, backgroundTasks: background, policy: .documented), is: expected)
   }
 
   @Test("Without R-103 background tasks hold nothing off")
@@ -168,9 +169,9 @@ struct SuspensionTests {
 struct TerminationTests {
   @Test("A leaked background task is killed with the code of current systems")
   func leaked() {
-    #expect(
-      Termination.leakedBackgroundTask(policy: .documented)
-        == Termination(code: "0x2182bad2", rule: .leakCode))
+    expect(
+      Termination.leakedBackgroundTask(policy: .documented),
+      is: Termination(code: "0x2182bad2", rule: .leakCode))
   }
 
   @Test("By policy, or without R-126, the code is the watchdog's; without R-114 there is no kill")
@@ -178,11 +179,12 @@ struct TerminationTests {
     let watchdog = Termination(code: "0x8badf00d", rule: .leakWatchdogCode)
     var policy = Policy.documented
     try policy.set("leakedTask.killCode", to: .text("0x8badf00d"))
-    #expect(Termination.leakedBackgroundTask(policy: policy) == watchdog)
-    #expect(
-      Termination.leakedBackgroundTask(policy: try documented(without: .leakCode)) == watchdog)
-    #expect(
-      Termination.leakedBackgroundTask(policy: try documented(without: .backgroundTaskLeak)) == nil)
+    expect(Termination.leakedBackgroundTask(policy: policy), is: watchdog)
+    expect(
+      Termination.leakedBackgroundTask(policy: try documented(without: .leakCode)), is: watchdog)
+    expect(
+      Termination.leakedBackgroundTask(policy: try documented(without: .backgroundTaskLeak)),
+      is: nil)
   }
 
   @Test(
@@ -190,29 +192,29 @@ struct TerminationTests {
     arguments: [(999, false), (1000, false), (1001, true)])
   func tooMany(open: Int, kills: Bool) throws {
     let kill = Termination(code: "0xbada5e47", rule: .tooManyBackgroundTasks)
-    #expect(
-      Termination.tooManyBackgroundTasks(open: open, policy: .documented) == (kills ? kill : nil))
+    expect(
+      Termination.tooManyBackgroundTasks(open: open, policy: .documented), is: (kills ? kill : nil))
     let policy = try documented(without: .tooManyBackgroundTasks)
-    #expect(Termination.tooManyBackgroundTasks(open: open, policy: policy) == nil)
+    expect(Termination.tooManyBackgroundTasks(open: open, policy: policy), is: nil)
   }
 
   @Test("An incomplete task and a slow callback are killed, unless their rules are off")
   func others() throws {
-    #expect(
-      Termination.incompleteTask(policy: .documented)
-        == Termination(code: nil, rule: .expirationGraceOverrun))
-    #expect(
-      Termination.incompleteTask(policy: try documented(without: .expirationGraceOverrun)) == nil)
-    #expect(
-      Termination.slowDidEnterBackground(policy: .documented)
-        == Termination(code: "0x8badf00d", rule: .enteringBackground))
-    #expect(
-      Termination.slowDidEnterBackground(policy: try documented(without: .enteringBackground))
-        == nil)
-    #expect(
-      Termination.slowTermination(policy: .documented)
-        == Termination(code: "0x8badf00d", rule: .termination))
-    #expect(Termination.slowTermination(policy: try documented(without: .termination)) == nil)
+    expect(
+      Termination.incompleteTask(policy: .documented),
+      is: Termination(code: nil, rule: .expirationGraceOverrun))
+    expect(
+      Termination.incompleteTask(policy: try documented(without: .expirationGraceOverrun)), is: nil)
+    expect(
+      Termination.slowDidEnterBackground(policy: .documented),
+      is: Termination(code: "0x8badf00d", rule: .enteringBackground))
+    expect(
+      Termination.slowDidEnterBackground(policy: try documented(without: .enteringBackground)),
+      is: nil)
+    expect(
+      Termination.slowTermination(policy: .documented),
+      is: Termination(code: "0x8badf00d", rule: .termination))
+    expect(Termination.slowTermination(policy: try documented(without: .termination)), is: nil)
   }
 
   @Test(
@@ -220,9 +222,9 @@ struct TerminationTests {
     arguments: [(0.79, false), (0.8, false), (0.801, true), (1, true)])
   func processor(share: Double, kills: Bool) throws {
     let kill = Termination(code: "EXC_RESOURCE CPU_FATAL", rule: .processorMonitor)
-    #expect(Termination.cpuOveruse(share: share, policy: .documented) == (kills ? kill : nil))
+    expect(Termination.cpuOveruse(share: share, policy: .documented), is: (kills ? kill : nil))
     let without = try documented(without: .processorMonitor)
-    #expect(Termination.cpuOveruse(share: share, policy: without) == nil)
+    expect(Termination.cpuOveruse(share: share, policy: without), is: nil)
   }
 
   @Test("The monitor watches processing, unless a task asks for external power")
@@ -242,8 +244,8 @@ struct TerminationTests {
 
   @Test("Only a force-quit stops background launches")
   func forceQuitFlag() {
-    #expect(
-      ProcessEnd.allCases.filter { $0.setsForceQuitFlag(policy: .documented) } == [.forceQuit])
+    expect(
+      ProcessEnd.allCases.filter { $0.setsForceQuitFlag(policy: .documented) }, is: [.forceQuit])
   }
 
   @Test(
@@ -255,7 +257,7 @@ struct TerminationTests {
     ])
   func forceQuitFlagDisabled(rule: RuleID, ends: [ProcessEnd]) throws {
     let policy = try documented(without: rule)
-    #expect(ProcessEnd.allCases.filter { $0.setsForceQuitFlag(policy: policy) } == ends)
+    expect(ProcessEnd.allCases.filter { $0.setsForceQuitFlag(policy: policy) }, is: ends)
   }
 
   @Test("Before a force-quit the app is told if it runs code, and at no other end")
@@ -263,13 +265,13 @@ struct TerminationTests {
     func told(_ end: ProcessEnd, _ policy: Policy) -> [AppProcessState] {
       AppProcessState.allCases.filter { end.callsWillTerminate(in: $0, policy: policy) }
     }
-    #expect(
-      told(.forceQuit, .documented)
-        == [.foregroundInactive, .foregroundActive, .backgroundRunning])
+    expect(
+      told(.forceQuit, .documented),
+      is: [.foregroundInactive, .foregroundActive, .backgroundRunning])
     for end in ProcessEnd.allCases where end != .forceQuit {
-      #expect(told(end, .documented) == [])
+      expect(told(end, .documented), is: [])
     }
-    #expect(told(.forceQuit, try documented(without: .willTerminateNeedsRunning)) == [])
+    expect(told(.forceQuit, try documented(without: .willTerminateNeedsRunning)), is: [])
   }
 
   @Test("Want of memory ends a suspended app only", arguments: JetsamReason.allCases.dropFirst())
@@ -279,8 +281,8 @@ struct TerminationTests {
         reason.rule(forAppIn: $0, policy: policy) == .suspendedMayVanish
       }
     }
-    #expect(ended(.documented) == [.suspended])
-    #expect(ended(try documented(without: .suspendedMayVanish)) == [])
+    expect(ended(.documented), is: [.suspended])
+    expect(ended(try documented(without: .suspendedMayVanish)), is: [])
   }
 
   @Test("An app over its own limit is ended in every state, without R-139 only while suspended")
@@ -290,11 +292,12 @@ struct TerminationTests {
         JetsamReason.perProcessLimit.rule(forAppIn: state, policy: policy)
       }
     }
-    #expect(ending(.documented) == [nil, .memoryLimit, .memoryLimit, .memoryLimit, .memoryLimit])
-    #expect(
-      ending(try documented(without: .memoryLimit)) == [nil, nil, nil, nil, .suspendedMayVanish])
-    #expect(
-      ending(try documented(without: .suspendedMayVanish, .memoryLimit)) == [
+    expect(ending(.documented), is: [nil, .memoryLimit, .memoryLimit, .memoryLimit, .memoryLimit])
+    expect(
+      ending(try documented(without: .memoryLimit)), is: [nil, nil, nil, nil, .suspendedMayVanish])
+    expect(
+      ending(try documented(without: .suspendedMayVanish, .memoryLimit)),
+      is: [
         nil, nil, nil, nil, nil,
       ])
   }
@@ -304,11 +307,11 @@ struct TerminationTests {
     func ended(_ policy: Policy) -> [AppProcessState] {
       AppProcessState.allCases.filter { Termination.coolOff(ofAppIn: $0, policy: policy) != nil }
     }
-    #expect(ended(.documented) == [.foregroundInactive, .foregroundActive, .backgroundRunning])
-    #expect(ended(try documented(without: .thermalKill)) == [])
-    #expect(
-      Termination.coolOff(ofAppIn: .foregroundActive, policy: .documented)
-        == Termination(code: "0xc00010ff", rule: .thermalKill))
+    expect(ended(.documented), is: [.foregroundInactive, .foregroundActive, .backgroundRunning])
+    expect(ended(try documented(without: .thermalKill)), is: [])
+    expect(
+      Termination.coolOff(ofAppIn: .foregroundActive, policy: .documented),
+      is: Termination(code: "0xc00010ff", rule: .thermalKill))
   }
 
   @Test("A restart lifts a force-quit only where the policy says so and R-154 is in force")
@@ -334,14 +337,14 @@ struct BackgroundRefreshStatusTests {
     ])
   func status(changes: [DeviceChange], rawValue: Int) {
     let device = changes.reduce(DeviceState()) { $0.applying($1) }
-    #expect(BackgroundRefreshStatus.of(device, policy: .documented).rawValue == rawValue)
+    expect(BackgroundRefreshStatus.of(device, policy: .documented).rawValue, is: rawValue)
   }
 
   @Test("Without R-160 Low Power Mode leaves the status alone")
   func lowPowerMode() throws {
     let device = DeviceState().applying(.lowPowerMode(true))
-    #expect(
-      BackgroundRefreshStatus.of(device, policy: try documented(without: .lowPowerModeEndsRefresh))
-        == .available)
+    expect(
+      BackgroundRefreshStatus.of(device, policy: try documented(without: .lowPowerModeEndsRefresh)),
+      is: .available)
   }
 }

@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Score")
@@ -37,14 +38,15 @@ struct ScoreTests {
   func documented() {
     let rated = evaluation(at: 5 * Self.hour, .documented)
     #expect(rated.isAllowed && rated.threshold == 0)
-    #expect(rated.score.map { $0.value < 0.5 } == true)
+    expect(rated.score.map { $0.value < 0.5 }, is: true)
   }
 
   @Test("Each factor answers with a part of its own")
   func factors() {
     let calm = evaluation(at: 0, .documented)
-    #expect(
-      parts(calm) == [
+    expect(
+      parts(calm),
+      is: [
         "application": 1, "deviceActivity": 1, "networkQuality": 1, "batteryLevel": 0.9,
         "thermal": 1,
       ])
@@ -54,8 +56,9 @@ struct ScoreTests {
       $0.device.hasExternalPower = false
       $0.device.thermalState = .fair
     }
-    #expect(
-      parts(other) == [
+    expect(
+      parts(other),
+      is: [
         "application": 0, "deviceActivity": 0.5, "networkQuality": 0.5, "batteryLevel": 0.8,
         "thermal": 0.5,
       ])
@@ -83,7 +86,7 @@ struct ScoreTests {
     for factor in ["application", "deviceActivity", "networkQuality", "batteryLevel", "thermal"] {
       try policy.set("scoring.\(factor)Weight", to: .integer(0))
     }
-    #expect(evaluation(at: 5 * Self.hour, policy).score?.value == 1)
+    expect(evaluation(at: 5 * Self.hour, policy).score?.value, is: 1)
     #expect(evaluation(at: 5 * Self.hour, policy).isAllowed)
   }
 
@@ -93,10 +96,10 @@ struct ScoreTests {
     // Opened at midnight: 23:00 to 01:00 are good.
     #expect(evaluation(at: 0, policy).isAllowed)
     #expect(evaluation(at: Self.hour - 1, policy).isAllowed)
-    #expect(evaluation(at: Self.hour - 1, policy).nextChange == .seconds(Self.hour))
+    expect(evaluation(at: Self.hour - 1, policy).nextChange, is: .seconds(Self.hour))
     let waiting = evaluation(at: Self.hour, policy)
-    #expect(waiting.rules == [.score])
-    #expect(waiting.nextChange == .seconds(2 * Self.hour))
+    expect(waiting.rules, is: [.score])
+    expect(waiting.nextChange, is: .seconds(2 * Self.hour))
     guard case .lowScore(let score, _) = waiting.reasons.first?.obstacle else {
       Issue.record("not held back by the score")
       return
@@ -113,8 +116,8 @@ struct ScoreTests {
   func threshold() throws {
     let policy = try strict()
     let begun = refresh.with { $0.submittedAt = .seconds(Self.hour) }
-    #expect(evaluation(at: Self.hour, policy, begun).threshold == 0.9)
-    #expect(evaluation(at: Self.hour + Self.day / 2, policy, begun).threshold == 0.55)
+    expect(evaluation(at: Self.hour, policy, begun).threshold, is: 0.9)
+    expect(evaluation(at: Self.hour + Self.day / 2, policy, begun).threshold, is: 0.55)
     // 17 h after its begin the score of 0.406398 is nearly enough.
     let at17 = evaluation(at: 17 * Self.hour + 3000, policy, begun)
     let reached = try #require(at17.nextChange)
@@ -124,8 +127,8 @@ struct ScoreTests {
         $0.now = Instant(nanoseconds: reached.nanoseconds + offset)
       }.isAllowed
     }
-    #expect(around == [false, true, true])
-    #expect(evaluation(at: 3 * Self.day, policy, begun).threshold == 0.2)
+    expect(around, is: [false, true, true])
+    expect(evaluation(at: 3 * Self.day, policy, begun).threshold, is: 0.2)
   }
 
   @Test("The window begins at the earliest begin date, or at the submission if that is later")
@@ -137,12 +140,12 @@ struct ScoreTests {
         $0.submittedAt = .seconds(10 * Self.hour)
         $0.earliestBeginDate = wallNow.advanced(by: .seconds(offset))
       }
-      #expect(evaluation(at: 10 * Self.hour, policy, dated).threshold == expected)
+      expect(evaluation(at: 10 * Self.hour, policy, dated).threshold, is: expected)
     }
     let hourAgo = refresh.with {
       $0.earliestBeginDate = wallNow.advanced(by: .seconds(-12 * Self.hour))
     }
-    #expect(evaluation(at: 20 * Self.hour, policy, hourAgo).threshold == 0.55)
+    expect(evaluation(at: 20 * Self.hour, policy, hourAgo).threshold, is: 0.55)
   }
 
   @Test("Without R-190 the threshold of refresh does not fall, without R-052 that of processing")
@@ -151,9 +154,9 @@ struct ScoreTests {
       (refresh, RuleID.refreshWindow), (processing, .processingWithinTwoDays),
     ] {
       var policy = try strict()
-      #expect(evaluation(at: 5 * Self.day, policy, request).threshold == 0.2)
+      expect(evaluation(at: 5 * Self.day, policy, request).threshold, is: 0.2)
       try policy.disable(rule)
-      #expect(evaluation(at: 5 * Self.day, policy, request).threshold == 0.9)
+      expect(evaluation(at: 5 * Self.day, policy, request).threshold, is: 0.9)
     }
   }
 
@@ -162,8 +165,8 @@ struct ScoreTests {
     var policy = try strict()
     try policy.set("scoring.thresholdEnd", to: .real(0.5))
     let waiting = evaluation(at: 5 * Self.day + Self.hour, policy)
-    #expect(waiting.rules == [.score])
-    #expect(waiting.nextChange == .seconds(5 * Self.day + 2 * Self.hour))
+    expect(waiting.rules, is: [.score])
+    expect(waiting.nextChange, is: .seconds(5 * Self.day + 2 * Self.hour))
   }
 
   @Test("A week without use lowers the score of processing (R-052)")
@@ -172,12 +175,12 @@ struct ScoreTests {
     let before = evaluation(at: 7 * Self.day - 1, policy, processing)
     let at = evaluation(at: 7 * Self.day, policy, processing)
     #expect(parts(before)["application"] == 1 && parts(at)["application"] == 0)
-    #expect(before.nextChange == .seconds(7 * Self.day))
+    expect(before.nextChange, is: .seconds(7 * Self.day))
     let without = evaluation(
       at: 7 * Self.day, try SchedulingRulesTests.documented(without: .processingWithinTwoDays),
       processing)
-    #expect(parts(without)["application"] == nil)
-    #expect(without.score?.denominator == 34.4)
+    expect(parts(without)["application"], is: nil)
+    expect(without.score?.denominator, is: 34.4)
   }
 
   @Test("What a rule rules out has no score")

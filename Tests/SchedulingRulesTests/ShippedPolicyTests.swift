@@ -1,6 +1,7 @@
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 /// The policies of the package against the table of constants.
 ///
@@ -14,7 +15,7 @@ struct ShippedPolicyTests {
   func files() throws {
     let folder = PolicyFile(name: "Documented").url.deletingLastPathComponent().path
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-    #expect(files.filter { $0.hasSuffix(".plist") }.sorted() == Self.names.map { "\($0).plist" })
+    expect(files.filter { $0.hasSuffix(".plist") }.sorted(), is: Self.names.map { "\($0).plist" })
   }
 
   @Test(
@@ -24,12 +25,12 @@ struct ShippedPolicyTests {
     let file = PolicyFile(name: name)
     try file.rewriteIfAsked()
     let rows = try file.rows
-    #expect(rows.keys.sorted() == Policy.constants.map(\.name).sorted())
+    expect(rows.keys.sorted(), is: Policy.constants.map(\.name).sorted())
     for constant in Policy.constants {
       let row = rows[constant.name] ?? [:]
-      #expect(row.keys.sorted() == ["Confidence", "Meaning", "Source", "Unit", "Value"])
-      #expect(row["Unit"] as? String == constant.unit.rawValue)
-      #expect(row["Meaning"] as? String == constant.meaning)
+      expect(row.keys.sorted(), is: ["Confidence", "Meaning", "Source", "Unit", "Value"])
+      expect(row["Unit"] as? String, is: constant.unit.rawValue)
+      expect(row["Meaning"] as? String, is: constant.meaning)
     }
   }
 
@@ -45,8 +46,8 @@ struct ShippedPolicyTests {
       let row = rows[constant.name] ?? [:]
       let value = constant.value(in: policy).description
       #expect(row["Value"].map { "\($0)" } == value, "\(constant.name)")
-      #expect(row["Source"] as? String == policy.source(of: constant))
-      #expect(row["Confidence"] as? String == policy.confidence(of: constant).rawValue)
+      expect(row["Source"] as? String, is: policy.source(of: constant))
+      expect(row["Confidence"] as? String, is: policy.confidence(of: constant).rawValue)
     }
   }
 
@@ -62,7 +63,7 @@ struct ShippedPolicyTests {
     for constant in Policy.constants {
       let source = Policy.field.source(of: constant)
       guard source != constant.source else {
-        #expect(constant.value(in: .field) == constant.defaultValue)
+        expect(constant.value(in: .field), is: constant.defaultValue)
         continue
       }
       #expect(source.count <= 200)

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("Versions of the system")
 struct SystemVersionTests {
@@ -9,8 +10,8 @@ struct SystemVersionTests {
     arguments: [("26.0", 26, 0, 0), ("17.4.1", 17, 4, 1), ("13.0", 13, 0, 0)])
   func text(text: String, major: Int, minor: Int, patch: Int) throws {
     let version = try #require(SystemVersion(text))
-    #expect(version == SystemVersion(major, minor, patch))
-    #expect(version.description == text)
+    expect(version, is: SystemVersion(major, minor, patch))
+    expect(version.description, is: text)
   }
 
   @Test("Versions follow each other by number, not by text")
@@ -32,11 +33,11 @@ struct SystemVersionTests {
   @Test("Rules of a later system are off, those of the present one are in force")
   func rules() {
     let policy = Policy.documented
-    #expect(policy.on(SystemVersion(26)) == policy)
+    expect(policy.on(SystemVersion(26)), is: policy)
     let older = policy.on(SystemVersion(25, 9))
     for rule in [RuleID.wildcardIdentifiers, .continuedRegistrationLater, .workoutSession] {
       #expect(policy.isEnabled(rule) && !older.isEnabled(rule))
-      #expect(RuleCatalogue.rule(rule).since == SystemVersion(26))
+      expect(RuleCatalogue.rule(rule).since, is: SystemVersion(26))
     }
     #expect(older.isEnabled(.refreshSpacing))
   }
@@ -56,10 +57,10 @@ struct SystemVersionTests {
     submission.entitlements = [Submission.healthResearchEntitlement]
     let verdict = submission.decide(
       TaskRequest(identifier: "study", kind: .healthResearch, submittedAt: .zero))
-    #expect(
-      verdict
-        == (isKnown
-          ? .accepted(replaces: nil) : .refused(code: .unavailable, rule: .healthStudy)))
+    expect(
+      verdict,
+      is: (isKnown
+        ? .accepted(replaces: nil) : .refused(code: .unavailable, rule: .healthStudy)))
   }
 
   @Test(
@@ -69,7 +70,7 @@ struct SystemVersionTests {
       ("zh_Hans_CN", "zh_Hant_TW", true), ("de_DE", "de_DE", false), ("en", "en_US", false),
     ])
   func language(before: String, after: String, ends: Bool) throws {
-    #expect(LocaleChange.endsApp(from: before, to: after, policy: .documented) == ends)
+    expect(LocaleChange.endsApp(from: before, to: after, policy: .documented), is: ends)
     var policy = Policy.documented
     try policy.disable(.localeChange)
     #expect(!LocaleChange.endsApp(from: before, to: after, policy: policy))

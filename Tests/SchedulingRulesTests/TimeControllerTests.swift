@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Controllers that time alone can change")
@@ -17,14 +18,14 @@ struct TimeControllerTests {
       $0.earliestBeginDate = wallNow.advanced(by: .nanoseconds(nanoseconds))
     }
     let evaluation = Evaluation.of(request, in: calmContext())
-    #expect(evaluation.rules == rules)
-    #expect(evaluation.nextChange == next)
+    expect(evaluation.rules, is: rules)
+    expect(evaluation.nextChange, is: next)
   }
 
   @Test("The wait is measured on the wall clock, so a clock set forward ends it")
   func wallClock() {
     let request = processing.with { $0.earliestBeginDate = wallNow.advanced(by: .seconds(3600)) }
-    #expect(Evaluation.of(request, in: calmContext()).nextChange == .seconds(4600))
+    expect(Evaluation.of(request, in: calmContext()).nextChange, is: .seconds(4600))
     let jumped = calmContext { $0.wallNow = $0.wallNow.advanced(by: .seconds(3600)) }
     #expect(Evaluation.of(request, in: jumped).isAllowed)
   }
@@ -38,9 +39,9 @@ struct TimeControllerTests {
       $0.now = .seconds(1060)
       $0.wallNow = wallNow.advanced(by: .seconds(60))
     }
-    #expect(Evaluation.of(request, in: calmContext()).reasons == [reason])
-    #expect(Evaluation.of(request, in: later).reasons == [reason])
-    #expect(Evaluation.of(request, in: later).nextChange == .seconds(1090))
+    expect(Evaluation.of(request, in: calmContext()).reasons, is: [reason])
+    expect(Evaluation.of(request, in: later).reasons, is: [reason])
+    expect(Evaluation.of(request, in: later).nextChange, is: .seconds(1090))
   }
 
   @Test("A date beyond all time is never reached", arguments: [0, -5_000_000_000])
@@ -49,8 +50,8 @@ struct TimeControllerTests {
       $0.earliestBeginDate = WallTime(nanosecondsSince1970: .max)
     }
     let context = calmContext { $0.wallNow = WallTime(secondsSince1970: Double(wallSeconds)) }
-    #expect(Evaluation.of(request, in: context).rules == [.earliestBeginDate, .farBeginDate])
-    #expect(Evaluation.of(request, in: context).nextChange == nil)
+    expect(Evaluation.of(request, in: context).rules, is: [.earliestBeginDate, .farBeginDate])
+    expect(Evaluation.of(request, in: context).nextChange, is: nil)
   }
 
   @Test("Without its rule an earliest begin date is ignored")
@@ -72,8 +73,8 @@ struct TimeControllerTests {
       $0.now = .seconds(1000).advanced(by: .milliseconds(milliseconds))
     }
     let evaluation = Evaluation.of(refresh, in: context)
-    #expect(evaluation.rules == rules)
-    #expect(evaluation.nextChange == next)
+    expect(evaluation.rules, is: rules)
+    expect(evaluation.nextChange, is: next)
   }
 
   @Test("The spacing's reason says when the last one was and how far apart they must be")
@@ -82,8 +83,9 @@ struct TimeControllerTests {
       $0.history.lastLaunch[.appRefresh] = .seconds(90_061)
       $0.now = .seconds(90_100)
     }
-    #expect(
-      Evaluation.of(refresh, in: context).reasons == [
+    expect(
+      Evaluation.of(refresh, in: context).reasons,
+      is: [
         Reason(.refreshSpacing, .spacing(last: .seconds(90_061), neededSeconds: 900))
       ])
   }
@@ -101,8 +103,8 @@ struct TimeControllerTests {
       context.now = last.advanced(by: .milliseconds(milliseconds))
     }
     let evaluation = Evaluation.of(processing, in: calmContext { launched(&$0) })
-    #expect(evaluation.rules == rules)
-    #expect(evaluation.nextChange == next)
+    expect(evaluation.rules, is: rules)
+    expect(evaluation.nextChange, is: next)
     let other = processing.with { $0.identifier = "com.example.other" }
     #expect(Evaluation.of(other, in: calmContext { launched(&$0) }).isAllowed)
     let without = calmContext(try documented(without: .processingSpacing)) { launched(&$0) }
@@ -114,9 +116,9 @@ struct TimeControllerTests {
     var history = AppHistory()
     history.launchProcessing("a", at: .zero, policy: .documented)
     history.launchProcessing("b", at: .seconds(1_799), policy: .documented)
-    #expect(history.processingLaunches.keys.sorted() == ["a", "b"])
+    expect(history.processingLaunches.keys.sorted(), is: ["a", "b"])
     history.launchProcessing("c", at: .seconds(1_800), policy: .documented)
-    #expect(history.processingLaunches.keys.sorted() == ["b", "c"])
+    expect(history.processingLaunches.keys.sorted(), is: ["b", "c"])
   }
 
   @Test("Processing neither waits for the spacing of app refresh nor takes part in it")
@@ -152,22 +154,24 @@ struct TimeControllerTests {
     }
     let late = wallNow.advanced(by: .seconds(5000))
     let lateRefresh = Evaluation.of(refresh.with { $0.earliestBeginDate = late }, in: everything)
-    #expect(
-      lateRefresh.rules == [
+    expect(
+      lateRefresh.rules,
+      is: [
         .earliestBeginDate, .forceQuitStopsLaunches, .backgroundRefreshOff, .lowPowerMode,
         .criticalBattery, .refreshNetwork, .backgroundLaunch, .refreshSpacing,
       ])
-    #expect(lateRefresh.nextChange == .seconds(1899))
+    expect(lateRefresh.nextChange, is: .seconds(1899))
     let lateProcessing = Evaluation.of(
       processing.with {
         $0.earliestBeginDate = late
         $0.requiresNetworkConnectivity = true
       }, in: everything)
-    #expect(
-      lateProcessing.rules == [
+    expect(
+      lateProcessing.rules,
+      is: [
         .earliestBeginDate, .backgroundRefreshOff, .lowPowerMode, .criticalBattery,
         .batteryProcessing, .processingNetwork, .idleDevice, .backgroundLaunch,
       ])
-    #expect(lateProcessing.nextChange == .seconds(6000))
+    expect(lateProcessing.nextChange, is: .seconds(6000))
   }
 }

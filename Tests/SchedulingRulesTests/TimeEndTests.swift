@@ -1,12 +1,13 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("Whether the time of a task can be over")
 struct TimeEndTests {
   @Test("All that app code runs for has an end, but activities, which are asked to stop")
   func kinds() {
     let endless = TaskKind.allCases.filter { !$0.canRunOutOfTime(policy: .documented) }
-    #expect(endless == [.transfer, .backgroundActivity])
+    expect(endless, is: [.transfer, .backgroundActivity])
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("What may be loaded without encryption")
 struct TransportSecurityTests {
@@ -24,7 +25,7 @@ struct TransportSecurityTests {
 
   @Test("The exception with the longest name decides, else the host", arguments: cases)
   func host(security: TransportSecurity, host: String, isPermitted: Bool) {
-    #expect(security.permitsInsecureLoads(from: host) == isPermitted)
+    expect(security.permitsInsecureLoads(from: host), is: isPermitted)
   }
 
   private static let schemes: [(String?, TransferError?)] = [
@@ -35,6 +36,6 @@ struct TransportSecurityTests {
   @Test("A scheme that nobody knows is not loaded", arguments: schemes)
   func scheme(scheme: String?, error: TransferError?) {
     let app = InfoPlist(bundleIdentifier: "a", permittedIdentifiers: nil, backgroundModes: [])
-    #expect(app.refusalToLoad(scheme: scheme, host: "example.com") == error)
+    expect(app.refusalToLoad(scheme: scheme, host: "example.com"), is: error)
   }
 }

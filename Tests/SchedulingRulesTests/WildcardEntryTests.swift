@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("Wildcards in the permitted identifiers")
 struct WildcardEntryTests {
@@ -19,7 +20,7 @@ struct WildcardEntryTests {
       ("com.example.export", false), ("", false),
     ])
   func form(entry: String, isWildcard: Bool) {
-    #expect((WildcardEntry(entry, of: "com.example") != nil) == isWildcard)
+    expect((WildcardEntry(entry, of: "com.example") != nil), is: isWildcard)
   }
 
   @Test(
@@ -31,32 +32,32 @@ struct WildcardEntryTests {
     ])
   func permitted(identifier: String, isPermitted: Bool) {
     let permission = permission(identifier, ["com.example.export.*"])
-    #expect(permission == (isPermitted ? .byWildcard : .none))
+    expect(permission, is: (isPermitted ? .byWildcard : .none))
   }
 
   @Test("An identifier that is listed needs no wildcard")
   func listed() {
-    #expect(
-      permission("com.example.export.a", ["com.example.export.*", "com.example.export.a"])
-        == .byName)
+    expect(
+      permission("com.example.export.a", ["com.example.export.*", "com.example.export.a"]),
+      is: .byName)
   }
 
   @Test("A malformed entry permits nothing, not even itself, and is named")
   func malformed() {
-    #expect(permission("com.example.export*", ["com.example.export*"]) == .none)
-    #expect(permission("com.example.export.a", ["com.other.*", "*"]) == .none)
+    expect(permission("com.example.export*", ["com.example.export*"]), is: .none)
+    expect(permission("com.example.export.a", ["com.other.*", "*"]), is: .none)
     let plist = InfoPlist(
       bundleIdentifier: "com.example",
       permittedIdentifiers: ["com.example.a", "*", "com.example.b.*", "com.example.*.c"],
       backgroundModes: [])
-    #expect(plist.malformedWildcards == ["*", "com.example.*.c"])
+    expect(plist.malformedWildcards, is: ["*", "com.example.*.c"])
   }
 
   @Test("Without R-012 an asterisk is a character like any other")
   func disabled() throws {
     let policy = try documented(without: .wildcardIdentifiers)
-    #expect(permission("com.example.export.a", ["com.example.export.*"], policy) == .none)
-    #expect(permission("com.example.export.*", ["com.example.export.*"], policy) == .byName)
+    expect(permission("com.example.export.a", ["com.example.export.*"], policy), is: .none)
+    expect(permission("com.example.export.*", ["com.example.export.*"], policy), is: .byName)
   }
 
   @Test("Under a wildcard a handler can be registered, but neither kind of request submitted")
@@ -65,21 +66,22 @@ struct WildcardEntryTests {
       bundleIdentifier: "com.example", permittedIdentifiers: ["com.example.export.*"],
       backgroundModes: ["fetch", "processing"])
     let identifier = "com.example.export.a"
-    #expect(
+    expect(
       Registration.decide(
         identifier, infoPlist: plist, isRegistered: false, hasFinishedLaunching: false,
-        policy: .documented) == .accepted(remark: nil))
+        policy: .documented), is: .accepted(remark: nil))
     for request in [refresh, processing] {
       func submission(_ policy: Policy) -> SubmissionVerdict {
         Submission(
           infoPlist: plist, isRegistered: true, pending: [], device: .init(), policy: policy
         ).decide(request.with { $0.identifier = identifier })
       }
-      #expect(submission(.documented) == .refused(code: .notPermitted, rule: .wildcardIdentifiers))
-      #expect(
-        submission(try documented(without: .wildcardIdentifiers))
-          == .refused(code: .notPermitted, rule: .submissionPermitted))
-      #expect(submission(try documented(without: .submissionPermitted)) == .accepted(replaces: nil))
+      expect(submission(.documented), is: .refused(code: .notPermitted, rule: .wildcardIdentifiers))
+      expect(
+        submission(try documented(without: .wildcardIdentifiers)),
+        is: .refused(code: .notPermitted, rule: .submissionPermitted))
+      expect(
+        submission(try documented(without: .submissionPermitted)), is: .accepted(replaces: nil))
     }
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -47,15 +48,15 @@ struct BudgetLanesTests {
     func value(at seconds: Int64) -> Double? {
       energy.points.last { $0.at <= .seconds(seconds) }.map { ($0.value * 1_000).rounded() / 1_000 }
     }
-    #expect(value(at: 3_599) == 1)
-    #expect(value(at: 3_600) == 0.95)
+    expect(value(at: 3_599), is: 1)
+    expect(value(at: 3_600), is: 0.95)
     // 20 s ran, of which a day of 100 s refills 0.02 s meanwhile.
     #expect(value(at: 3_620) == 0.75)
-    #expect(value(at: 3_620 + 43_200) == 1)
+    expect(value(at: 3_620 + 43_200), is: 1)
   }
 
   @Test("What is not paid from the budgets of refresh leaves no curve")
   func processing() {
-    #expect(lanes(.processing) == [])
+    expect(lanes(.processing), is: [])
   }
 }

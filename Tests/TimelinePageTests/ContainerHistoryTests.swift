@@ -2,6 +2,7 @@ import DeviceModel
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -28,10 +29,10 @@ struct ContainerHistoryTests {
   @Test("Each file and each default has its own states, in the order of time")
   func states() {
     let history = ContainerHistory(changes)
-    #expect(history.files.map(\.path) == ["/a", "/b"])
-    #expect(history.files[1].times == [.seconds(5), .seconds(9)])
-    #expect(history.files[1].states == [Self.file(1), nil])
-    #expect(history.defaults.map(\.states) == [["1", nil]])
+    expect(history.files.map(\.path), is: ["/a", "/b"])
+    expect(history.files[1].times, is: [.seconds(5), .seconds(9)])
+    expect(history.files[1].states, is: [Self.file(1), nil])
+    expect(history.defaults.map(\.states), is: [["1", nil]])
   }
 
   @Test("The page has them as columns, in which nothing can end the block of data")
@@ -65,10 +66,10 @@ struct ContainerHistoryTests {
     let pasts = [full, Chronicle.Past(at: .seconds(3_600), history: history)]
     let lanes = HourlyLaunchLanes(pasts, clock, start).lanes(until: .seconds(14_400))
     let lane = try #require(lanes.first)
-    #expect(lanes.map(\.name) == ["Launches left: processing"])
-    #expect(lane.points.first?.value == lane.top)
-    #expect(lane.points.first { $0.at == .seconds(3_600) }?.value == lane.top - 1)
-    #expect(lane.points.last?.value == lane.top)
-    #expect(lane.points.map(\.value).min() == lane.top - 1)
+    expect(lanes.map(\.name), is: ["Launches left: processing"])
+    expect(lane.points.first?.value, is: lane.top)
+    expect(lane.points.first { $0.at == .seconds(3_600) }?.value, is: lane.top - 1)
+    expect(lane.points.last?.value, is: lane.top)
+    expect(lane.points.map(\.value).min(), is: lane.top - 1)
   }
 }

@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -14,7 +15,7 @@ struct DivergenceTests {
 
   @Test("Runs that tell the same do not part")
   func same() throws {
-    #expect(try Divergence(model(SampleRun.records()), model(SampleRun.records())) == nil)
+    expect(try Divergence(model(SampleRun.records()), model(SampleRun.records())), is: nil)
   }
 
   @Test("A launch at another time is a decision, shown on both sides")
@@ -22,8 +23,8 @@ struct DivergenceTests {
     let parting = try #require(
       try Divergence(
         model(SampleRun.records()), model(SampleRun.records(launchedAt: 5_000))))
-    #expect(parting.decision.map(\.at) == [.seconds(4_000), .seconds(5_000)])
-    #expect(parting.cause == parting.decision)
+    expect(parting.decision.map(\.at), is: [.seconds(4_000), .seconds(5_000)])
+    expect(parting.cause, is: parting.decision)
   }
 
   @Test("What follows is what one run alone has, in the order of time")
@@ -33,8 +34,8 @@ struct DivergenceTests {
         model(SampleRun.records()), model(SampleRun.records(launchedAt: 5_000))))
     let places = parting.consequences.map(\.side.at)
     #expect(places == places.sorted() && places.first == .seconds(4_000))
-    #expect(parting.consequences.first?.isOfFirst == true)
-    #expect(parting.consequences.first { !$0.isOfFirst }?.side.at == .seconds(5_000))
+    expect(parting.consequences.first?.isOfFirst, is: true)
+    expect(parting.consequences.first { !$0.isOfFirst }?.side.at, is: .seconds(5_000))
   }
 
   @Test("What the app prints is no decision, and comes first where it is first")
@@ -43,9 +44,9 @@ struct DivergenceTests {
     records.insert(
       SampleRun.at(70, .output(AppOutput(processID: 301, stream: .output, text: "x"))), at: 6)
     let parting = try #require(try Divergence(model(SampleRun.records()), model(records)))
-    #expect(parting.cause.map(\.at) == [.seconds(70), .seconds(70)])
-    #expect(parting.cause.map(\.words) == ["has nothing of it", "app 301 prints: x"])
-    #expect(parting.decision.map(\.at) == [.seconds(4_000), .seconds(5_000)])
+    expect(parting.cause.map(\.at), is: [.seconds(70), .seconds(70)])
+    expect(parting.cause.map(\.words), is: ["has nothing of it", "app 301 prints: x"])
+    expect(parting.decision.map(\.at), is: [.seconds(4_000), .seconds(5_000)])
   }
 
   @Test("Milliseconds make no other decision, a second does")
@@ -57,7 +58,7 @@ struct DivergenceTests {
     #expect(early.decision == [] && early.cause.map(\.at).first == .seconds(4_000))
     records[launch].time = .seconds(4_001)
     let late = try #require(try Divergence(model(SampleRun.records()), model(records)))
-    #expect(late.decision.map(\.at) == [.seconds(4_000), .seconds(4_001)])
+    expect(late.decision.map(\.at), is: [.seconds(4_000), .seconds(4_001)])
   }
 
   @Test("A run that has no more to tell ends there")
@@ -67,8 +68,8 @@ struct DivergenceTests {
       if case .killed = record.event { false } else { true }
     }
     let parting = try #require(try Divergence(model(records), model(short)))
-    #expect(parting.decision.map(\.at) == [.seconds(4_065), .seconds(4_065)])
-    #expect(parting.decision.last?.words == "has nothing of it")
+    expect(parting.decision.map(\.at), is: [.seconds(4_065), .seconds(4_065)])
+    expect(parting.decision.last?.words, is: "has nothing of it")
   }
 
   @Test("A run that is over before the other one decides is said to be")
@@ -79,8 +80,8 @@ struct DivergenceTests {
     let parting = try #require(
       Divergence(
         (rows: [row(1), row(90)], end: .seconds(100)), (rows: [row(1)], end: .seconds(50))))
-    #expect(parting.decision.map(\.at) == [.seconds(90), .seconds(50)])
-    #expect(parting.decision.last?.words == "is over")
+    expect(parting.decision.map(\.at), is: [.seconds(90), .seconds(50)])
+    expect(parting.decision.last?.words, is: "is over")
   }
 
   @Test("What comes later in both runs is not blamed for what one of them alone has before")
@@ -89,9 +90,9 @@ struct DivergenceTests {
     let heat = ReasonChange(identifier: SampleRun.task, reason: Reason(.thermalState, .onBattery))
     records.insert(SampleRun.at(200, .reasonOpened(heat)), at: 8)
     let parting = try #require(try Divergence(model(SampleRun.records()), model(records)))
-    #expect(parting.decision.map(\.at) == [.seconds(200), .seconds(200)])
-    #expect(parting.decision.map(\.rule) == [nil, .thermalState])
-    #expect(parting.consequences == [])
+    expect(parting.decision.map(\.at), is: [.seconds(200), .seconds(200)])
+    expect(parting.decision.map(\.rule), is: [nil, .thermalState])
+    expect(parting.consequences, is: [])
   }
 
   @Test("The same at one instant in another order is told as that")
@@ -121,7 +122,7 @@ struct DivergenceTests {
     let rows = [one, other].map {
       Row(begin: .zero, end: .zero, who: "system", what: $0, mark: .reason)
     }
-    #expect((Likeness(rows[0], .butForSpans) == Likeness(rows[1], .butForSpans)) == isSame)
+    expect((Likeness(rows[0], .butForSpans) == Likeness(rows[1], .butForSpans)), is: isSame)
   }
 
   @Test("Of ten thousand rows each is paired with its like, whatever the order at one instant")

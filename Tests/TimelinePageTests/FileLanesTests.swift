@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 @testable import TimelinePage
@@ -31,10 +32,10 @@ struct FileLanesTests {
       write("/a.tmp1"), sync("/a.tmp1"), rename("/a.tmp1", "/a.json"), write("/b"),
       write("/a.tmp2"), sync("/a.tmp2"), rename("/a.tmp2", "/a.json"), write("/a.json"),
     ])
-    #expect(told.map(\.path) == ["/a.json", "/b"])
-    #expect(told[0].operations == [.write, .sync, .write, .sync, .write])
-    #expect(told[0].times == [0, 1, 4, 5, 7].map { .seconds($0) })
-    #expect(told[0].bytes == [8, 0, 8, 0, 8])
+    expect(told.map(\.path), is: ["/a.json", "/b"])
+    expect(told[0].operations, is: [.write, .sync, .write, .sync, .write])
+    expect(told[0].times, is: [0, 1, 4, 5, 7].map { .seconds($0) })
+    expect(told[0].bytes, is: [8, 0, 8, 0, 8])
   }
 
   @Test("What was done to both before is told in the order of time")
@@ -42,10 +43,10 @@ struct FileLanesTests {
     let told = lanes([
       write("/new"), write("/old"), sync("/new"), rename("/new", "/old"), write("/new"),
     ])
-    #expect(told.map(\.path) == ["/old", "/new"])
-    #expect(told[0].times == [0, 1, 2].map { .seconds($0) })
-    #expect(told[0].operations == [.write, .write, .sync])
-    #expect(told[1].times == [.seconds(4)])
+    expect(told.map(\.path), is: ["/old", "/new"])
+    expect(told[0].times, is: [0, 1, 2].map { .seconds($0) })
+    expect(told[0].operations, is: [.write, .write, .sync])
+    expect(told[1].times, is: [.seconds(4)])
   }
 
   @Test("A file of which nobody wrote anything has no lane")

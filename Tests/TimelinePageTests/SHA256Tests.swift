@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import TimelinePage
 
@@ -26,6 +27,6 @@ struct SHA256Tests {
     let hash = SHA256(Array(text.utf8)).digest.map { byte in
       (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
-    #expect(hash.joined() == digest)
+    expect(hash.joined(), is: digest)
   }
 }

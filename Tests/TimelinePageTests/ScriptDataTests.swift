@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import TimelinePage
 
@@ -15,7 +16,7 @@ struct ScriptDataTests {
     let json = ScriptData.list([.text(text)]).json
     #expect(!json.contains("<") && !json.contains(">") && !json.contains("&"))
     let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
-    #expect(read == [text])
+    expect(read, is: [text])
   }
 
   @Test("Values are written without spaces, members in their order")
@@ -23,14 +24,14 @@ struct ScriptDataTests {
     let data = ScriptData.object([
       ("b", .wholes([1, -2])), ("a", .list([.null, .truth(true), .number(0.5), .whole(7)])),
     ])
-    #expect(data.json == #"{"b":[1,-2],"a":[null,true,0.5,7]}"#)
+    expect(data.json, is: #"{"b":[1,-2],"a":[null,true,0.5,7]}"#)
   }
 
   @Test("Each text is held once")
   func pool() {
     var pool = TextPool()
     let indexes = ["a", "b", "a"].map { pool.index(of: $0) }
-    #expect(indexes == [0, 1, 0])
-    #expect(pool.texts == ["a", "b"])
+    expect(indexes, is: [0, 1, 0])
+    expect(pool.texts, is: ["a", "b"])
   }
 }

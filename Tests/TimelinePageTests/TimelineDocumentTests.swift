@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 @testable import TimelinePage
@@ -33,8 +34,8 @@ struct TimelineDocumentTests {
       start.app = "</script><script>harm()</script>{{style}}"
     }
     #expect(!html.contains("<script>harm"))
-    #expect(html.components(separatedBy: "<script").count == 3)
-    #expect(html.components(separatedBy: "</script>").count == 3)
+    expect(html.components(separatedBy: "<script").count, is: 3)
+    expect(html.components(separatedBy: "</script>").count, is: 3)
   }
 
   @Test("Only rules that the run names are on the page, with the constants that rest on them")
@@ -54,7 +55,7 @@ struct TimelineDocumentTests {
     let html = TimelineDocument([("A", plain)], stories: [story]).html
     #expect(html.contains(#""stories":[{"run":{"name":"kill@point=3""#))
     #expect(html.contains(#""rules":{},"texts""#))
-    #expect(html.components(separatedBy: #""divergence":{"cause""#).count == 2)
+    expect(html.components(separatedBy: #""divergence":{"cause""#).count, is: 2)
     #expect(!html.contains("<script>harm"))
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TraceReport
+import ValueExpectations
 
 @testable import Emulator
 @testable import TimelinePage
@@ -50,7 +51,7 @@ struct TimelineMarkdownTests {
     let counts = lines.filter { $0.hasPrefix("|") }.map { line in
       zip(line, line.dropFirst()).count { $0 != "\\" && $1 == "|" }
     }
-    #expect(Set(counts) == [5, 6])
-    #expect(lines[0] == "## a \\| b \\`c\\` &lt;d&gt; \\[e\\](f)")
+    expect(Set(counts), is: [5, 6])
+    expect(lines[0], is: "## a \\| b \\`c\\` &lt;d&gt; \\[e\\](f)")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import Testing
 import TraceReport
+import ValueExpectations
 
 @testable import Emulator
 @testable import TimelinePage
@@ -75,7 +76,7 @@ struct TimelineSVGTests {
   func signs() throws {
     let picture = TimelineSVG(try #require(TimelineModel(SampleRun.records()))).text
     let count = { (sign: String) in picture.components(separatedBy: sign).count - 1 }
-    #expect(count(#"class="cross""#) == 2)
+    expect(count(#"class="cross""#), is: 2)
     // Both stand at one place, where the worse stands for all; the run whose time was over has a clock as well.
     #expect(count(#"class="hands""#) == 3)
     #expect(picture.contains(#"r="8" class="killed""#))
@@ -95,7 +96,7 @@ struct TimelineSVGTests {
     ] {
       #expect(picture.contains(words), "\(words)")
     }
-    #expect(picture.components(separatedBy: #"class="part""#).count == 3)
+    expect(picture.components(separatedBy: #"class="part""#).count, is: 3)
     #expect(picture.components(separatedBy: ">ended well<").count < 3)
     #expect(XMLParser(data: Data(picture.utf8)).parse())
   }
@@ -105,8 +106,8 @@ struct TimelineSVGTests {
     arguments: ["</text><script>harm()</script>", "a\u{0}\u{8}b", "]]>&lt;", "\u{202e}x"])
   func hostile(name: String) throws {
     let reading = try reading(name)
-    #expect(reading.names["script"] == nil)
-    #expect(reading.names["svg"] == 1)
+    expect(reading.names["script"], is: nil)
+    expect(reading.names["svg"], is: 1)
   }
 
   @Test("Quiet hours are folded, and what happens keeps its order")
@@ -115,9 +116,9 @@ struct TimelineSVGTests {
       Row(begin: .seconds(hour * 3600), end: .seconds(hour * 3600), who: "", what: "", mark: .user)
     }
     let scale = FoldedScale([row(1), row(9), row(10)], until: .seconds(36_000), width: 100)
-    #expect(scale.folds.count == 1)
+    expect(scale.folds.count, is: 1)
     let places = [0, 1, 9, 10].map { scale.place(of: .seconds($0 * 3600)) }
-    #expect(places == places.sorted())
+    expect(places, is: places.sorted())
     #expect(places.first == 0 && places.last == 100)
     // Eight hours of nothing take less than one in which something happens.
     #expect(places[2] - places[1] < places[1] - places[0])

@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -23,11 +24,11 @@ struct CheckReportTraceTests {
   @Test("A finding that was expected is a note, another one fails its check")
   func findings() {
     let expected = report(unexpected: 0)
-    #expect(expected.remarks.map(\.severity) == [.note])
-    #expect(expected.checks.map(\.hasPassed) == [true, true])
+    expect(expected.remarks.map(\.severity), is: [.note])
+    expect(expected.checks.map(\.hasPassed), is: [true, true])
     let other = report(unexpected: 1)
-    #expect(other.remarks.map(\.severity) == [.error])
-    #expect(other.checks.map(\.hasPassed) == [true, false])
+    expect(other.remarks.map(\.severity), is: [.error])
+    expect(other.checks.map(\.hasPassed), is: [true, false])
     #expect(other.remarks[0].name == "backgroundTaskLeaked" && other.remarks[0].file == "a.jsonl")
   }
 
@@ -37,13 +38,13 @@ struct CheckReportTraceTests {
       expectation: Expectation(kind: .kill, rule: .leakCode, count: 0), found: 1,
       atOtherTimes: 0, withOtherSuccess: 0, notCompleted: 0)
     let report = report(unexpected: 0, unmet: [unmet])
-    #expect(report.checks.map(\.hasPassed) == [false, true])
+    expect(report.checks.map(\.hasPassed), is: [false, true])
   }
 
   @Test("A trace that breaks off says nothing, and is no success")
   func cut() {
     let report = report(unexpected: 0, isCut: true)
     #expect(report.isUnusable)
-    #expect(report.checks.map(\.hasPassed) == [false])
+    expect(report.checks.map(\.hasPassed), is: [false])
   }
 }

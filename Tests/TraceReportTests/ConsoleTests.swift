@@ -2,6 +2,7 @@ import DeviceModel
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -72,13 +73,13 @@ struct ConsoleTests {
           RequestAdded(identifier: name, kind: .silentPush, rule: .silentPushActivity))),
       TraceRecord(time: .zero, event: .evaluation(rating)),
     ]).suffix(2)
-    #expect(texts.first?.hasPrefix("SUBMITTED: com.apple.pushLaunch.com.example:") == true)
-    #expect(texts.first?.contains(" at priority 5 (") == true)
-    #expect(
+    expect(texts.first?.hasPrefix("SUBMITTED: com.apple.pushLaunch.com.example:"), is: true)
+    expect(texts.first?.contains(" at priority 5 ("), is: true)
+    expect(
       texts.last?.contains(
         "{name: ApplicationPolicy, policyWeight: 50.000, response: "
           + "{Decision: Absolutely Must Proceed, Score: 1.00, "
-          + "Rationale: [{[appIsForeground]: Required:1.00, Observed:1.00}]}}") == true)
+          + "Rationale: [{[appIsForeground]: Required:1.00, Observed:1.00}]}}"), is: true)
   }
 
   @Test("The framework's lines have the form of published logs where there are some")
@@ -113,8 +114,9 @@ struct ConsoleTests {
     ]).compactMap { line in
       line.firstRange(of: Self.framework).map { String(line[$0.upperBound...]) }
     }
-    #expect(
-      texts == [
+    expect(
+      texts,
+      is: [
         "registerForTaskWithIdentifier: a",
         "Registration rejected; b is not advertised in the application's Info.plist",
         "submitTaskRequest: <BGAppRefreshTaskRequest: a, earliestBeginDate: "
@@ -147,8 +149,8 @@ struct ConsoleTests {
         time: .seconds(9),
         event: .reasonClosed(ReasonChange(identifier: "refresh", reason: reason))),
     ])
-    #expect(texts.count == 3)
-    #expect(texts.last?.hasSuffix("DecisionToRun:0") == true)
+    expect(texts.count, is: 3)
+    expect(texts.last?.hasSuffix("DecisionToRun:0"), is: true)
     #expect(!texts.contains { $0.contains("Must Not Proceed") })
   }
 
@@ -166,17 +168,18 @@ struct ConsoleTests {
           policy: Waiting.LoggedPolicy("DeviceActivityPolicy", weight: 20), decision: .canProceed,
           score: 0.75),
       ], sums: sums)
-    #expect(
-      evaluation.text == """
+    expect(
+      evaluation.text,
+      is: """
         bgRefresh-a:BB0E3B:[ {name: BatteryLevelPolicy, policyWeight: 1.000, response: \
         {Decision: Can Proceed, Score: 0.60, Rationale: [{batteryLevel == 26 AND pluggedIn == 1}]}}, \
         {name: DeviceActivityPolicy, policyWeight: 20.000, response: \
         {Decision: Can Proceed, Score: 0.75}} ] sumScores:43.121357, denominator:48.520000, \
         FinalDecision: Can Proceed FinalScore: 0.888734}
         """)
-    #expect(
-      evaluation.comparison(decidesToRun: true)
-        == "'bgRefresh-a:BB0E3B' CurrentScore: 0.888734, ThresholdScore: 0.694377 DecisionToRun:1")
+    expect(
+      evaluation.comparison(decidesToRun: true),
+      is: "'bgRefresh-a:BB0E3B' CurrentScore: 0.888734, ThresholdScore: 0.694377 DecisionToRun:1")
   }
 
   @Test("A policy that forbids leaves no sums")
@@ -185,7 +188,7 @@ struct ConsoleTests {
     let evaluation = ConsoleEvaluation(
       activity: "bgRefresh-a:BB0E3B", answers: [ConsoleEvaluation.Answer(reason, .timeless)],
       sums: ConsoleEvaluation.Sums(sum: 1, denominator: 1, final: 1, threshold: 0))
-    #expect(evaluation.decision == .mustNotProceed)
+    expect(evaluation.decision, is: .mustNotProceed)
     #expect(evaluation.text.hasSuffix(", FinalDecision: Must Not Proceed}"))
     #expect(!evaluation.text.contains("sumScores"))
   }
@@ -197,7 +200,7 @@ struct ConsoleTests {
       (99.9996, 3, "100.000"), (.infinity, 2, "inf"),
     ])
   func decimals(value: Double, count: Int, text: String) {
-    #expect(ConsoleNumber.fixed(value, decimals: count) == text)
+    expect(ConsoleNumber.fixed(value, decimals: count), is: text)
   }
 
   @Test(
@@ -207,7 +210,7 @@ struct ConsoleTests {
     let found = lines([
       SampleTrace.at(0, taken(1)), SampleTrace.at(milliseconds, released(1)),
     ]).filter { $0.contains("was created over 30 seconds ago") }
-    #expect(found.count == count)
+    expect(found.count, is: count)
     #expect(found.allSatisfy { $0.hasPrefix("2026-03-01 23:30:30.000 Tracker[301] ") })
   }
 
@@ -217,12 +220,12 @@ struct ConsoleTests {
       SampleTrace.at(0, taken(1)), SampleTrace.at(5_000, state(.backgroundRunning, .suspended)),
       SampleTrace.at(60_000, .deviceChanged(.lock)),
     ]
-    #expect(messages(asleep).filter { $0.contains("30 seconds") } == [])
+    expect(messages(asleep).filter { $0.contains("30 seconds") }, is: [])
     let dead = [
       SampleTrace.at(0, taken(1)), SampleTrace.at(5_000, state(.backgroundRunning, .notRunning)),
       SampleTrace.at(60_000, .deviceChanged(.lock)),
     ]
-    #expect(messages(dead).filter { $0.contains("30 seconds") } == [])
+    expect(messages(dead).filter { $0.contains("30 seconds") }, is: [])
   }
 
   @Test("All background tasks of a process share one assertion (R-117)")
@@ -231,8 +234,9 @@ struct ConsoleTests {
       SampleTrace.at(0, state(.notRunning, .foregroundInactive)), SampleTrace.at(1, taken(1)),
       SampleTrace.at(2, taken(2)), SampleTrace.at(3, released(1)), SampleTrace.at(4, released(2)),
     ]).map { $0.prefix(22) }
-    #expect(
-      found == [
+    expect(
+      found,
+      is: [
         "[app<Tracker>:301] not", "Acquiring assertion ta", "Assertion \"Shared Back",
         "Invalidating assertion",
       ])
@@ -245,10 +249,11 @@ struct ConsoleTests {
       SampleTrace.at(61_000, submitted(.refused(code: .unavailable))),
     ])
     let names = found.compactMap { $0.firstMatch(of: /bgRefresh-refresh:[0-9A-F]{6}\b/)?.output }
-    #expect(names.count == 3)
+    expect(names.count, is: 3)
     #expect(names[0] == names[1] && names[1] != names[2])
-    #expect(
-      found.map { $0.replacing(/:[0-9A-F]{6}\b/, with: "") } == [
+    expect(
+      found.map { $0.replacing(/:[0-9A-F]{6}\b/, with: "") },
+      is: [
         "Submitted: bgRefresh-refresh at priority 10 "
           + "(2026-03-01 23:30:01.500 – 2026-03-02 23:30:01.500)",
         "CANCELED: bgRefresh-refresh at priority 10",
@@ -273,9 +278,9 @@ struct ConsoleTests {
           RequestRemoved(
             identifier: "refresh", kind: .appRefresh, cause: .cancelled, rule: .cancellation))),
     ])
-    #expect(found.count == 3)
-    #expect(found.map { $0.contains("DeviceActivityPolicy") } == [true, false, false])
-    #expect(found.map { $0.contains("ExternalPowerPolicy") } == [true, true, false])
-    #expect(found.last == "CANCELED: refresh")
+    expect(found.count, is: 3)
+    expect(found.map { $0.contains("DeviceActivityPolicy") }, is: [true, false, false])
+    expect(found.map { $0.contains("ExternalPowerPolicy") }, is: [true, true, false])
+    expect(found.last, is: "CANCELED: refresh")
   }
 }

@@ -1,5 +1,6 @@
 import DeviceModel
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 @testable import TraceReport
@@ -30,7 +31,7 @@ struct ExitTests {
       (.tooHot, nil, "0xc00010ff", .abnormal), (.taskNotCompleted, nil, nil, .abnormal),
     ] as [(EndReason, EndDetail?, String?, ExitCategory)])
   func categories(reason: EndReason, detail: EndDetail?, code: String?, category: ExitCategory) {
-    #expect(ExitCategory(of: kill(reason, detail: detail, code: code)) == category)
+    expect(ExitCategory(of: kill(reason, detail: detail, code: code)), is: category)
   }
 
   @Test("A summary counts the ends by category, those on screen first")
@@ -44,8 +45,9 @@ struct ExitTests {
     }
     summary.add(SampleTrace.at(0, .killed(kill(.jetsam))))
     let exits = SummaryText(summary, on: .plain).lines.drop { $0 != "Exits" }.prefix(4)
-    #expect(
-      exits == [
+    expect(
+      exits,
+      is: [
         "Exits", "  1 × normal, in the foreground", "  2 × normal, in the background",
         "  1 × memory pressure, in the background",
       ])

@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 @testable import TraceReport
@@ -22,6 +23,6 @@ struct NeverRanTests {
     for event in [added("s#1"), added("s#2"), .transferBegan(began), added("s#1")] {
       summary.add(SampleTrace.at(0, event))
     }
-    #expect(summary.neverLaunched.map(\.identifier) == ["s#2"])
+    expect(summary.neverLaunched.map(\.identifier), is: ["s#2"])
   }
 }

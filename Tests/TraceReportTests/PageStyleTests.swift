@@ -1,5 +1,6 @@
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 @testable import TraceReport
@@ -22,15 +23,15 @@ struct PageStyleTests {
 
   @Test("A page has at least 80 columns", arguments: [(1, 80), (79, 80), (80, 80), (81, 81)])
   func leastWidth(asked: Int, width: Int) {
-    #expect(PageStyle(width: asked, showsColor: false).width == width)
+    expect(PageStyle(width: asked, showsColor: false).width, is: width)
   }
 
   @Test("Text is painted only where colours are shown, and where it stands for something")
   func paint() {
-    #expect(wide.paint("FAILED", as: .failed) == "\u{1B}[31mFAILED\u{1B}[0m")
-    #expect(wide.paint("FAILED", as: nil) == "FAILED")
-    #expect(wide.paint("", as: .failed) == "")
-    #expect(PageStyle.plain.paint("FAILED", as: .failed) == "FAILED")
+    expect(wide.paint("FAILED", as: .failed), is: "\u{1B}[31mFAILED\u{1B}[0m")
+    expect(wide.paint("FAILED", as: nil), is: "FAILED")
+    expect(wide.paint("", as: .failed), is: "")
+    expect(PageStyle.plain.paint("FAILED", as: .failed), is: "FAILED")
   }
 
   @Test(
@@ -39,22 +40,22 @@ struct PageStyleTests {
   func width(format: ReportFormat, width: Int) {
     let colored = text(of: format, on: PageStyle(width: width, showsColor: true))
     let lines = withoutColor(colored).split(separator: "\n")
-    #expect(lines.filter { $0.count > width } == [])
+    expect(lines.filter { $0.count > width }, is: [])
     #expect(format == .summary || lines.contains { $0.count == width })
     let colorless = text(of: format, on: PageStyle(width: width, showsColor: false))
-    #expect(withoutColor(colored) == colorless)
+    expect(withoutColor(colored), is: colorless)
   }
 
   @Test("Colours show who acts, kills, findings and the outcome, and no others")
   func colors() {
     let lines = text(of: .text, on: wide).split(separator: "\n").map(String.init)
     func colored(_ suffix: String) -> String? { lines.first { withoutColor($0).contains(suffix) } }
-    #expect(colored("opens the app") == "23:30:00      \u{1B}[36muser\u{1B}[0m      opens the app")
-    #expect(colored("device    is picked up")?.contains("\u{1B}") == false)
-    #expect(colored("inactive → active")?.contains("\u{1B}[34mapp 301\u{1B}[0m") == true)
-    #expect(colored("kills app 301")?.contains("\u{1B}[1;31mkills app 301: ") == true)
-    #expect(colored("ERROR backgroundTaskLeaked")?.contains("\u{1B}[31mERROR ") == true)
-    #expect(lines.last?.hasPrefix("\u{1B}[31mFAILED\u{1B}[0m  1 launch") == true)
+    expect(colored("opens the app"), is: "23:30:00      \u{1B}[36muser\u{1B}[0m      opens the app")
+    expect(colored("device    is picked up")?.contains("\u{1B}"), is: false)
+    expect(colored("inactive → active")?.contains("\u{1B}[34mapp 301\u{1B}[0m"), is: true)
+    expect(colored("kills app 301")?.contains("\u{1B}[1;31mkills app 301: "), is: true)
+    expect(colored("ERROR backgroundTaskLeaked")?.contains("\u{1B}[31mERROR "), is: true)
+    expect(lines.last?.hasPrefix("\u{1B}[31mFAILED\u{1B}[0m  1 launch"), is: true)
   }
 
   @Test("The rule of a row stands at the margin, whether or not the row is coloured")

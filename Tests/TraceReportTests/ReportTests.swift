@@ -2,6 +2,7 @@ import EmulatorTestSupport
 import SchedulingRules
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -47,14 +48,14 @@ struct ReportTests {
   @Test("No line of a report is wider than 100 columns", arguments: [ReportFormat.text, .summary])
   func width(format: ReportFormat) {
     let lines = render(format, SampleTrace.records).split(separator: "\n")
-    #expect(lines.filter { $0.count > 100 } == [])
+    expect(lines.filter { $0.count > 100 }, is: [])
     #expect(lines.count > 20)
   }
 
   @Test("JSON Lines are the records' own lines in order")
   func jsonLines() {
     let expected = SampleTrace.records.map { $0.jsonLine + "\n" }.joined()
-    #expect(render(.jsonLines, SampleTrace.records) == expected)
+    expect(render(.jsonLines, SampleTrace.records), is: expected)
   }
 
   @Test("A trace that stops in the middle is reported as far as it goes")
@@ -72,8 +73,8 @@ struct ReportTests {
       expectationsMet: true, unmet: [], traceHash: "00000000000000ff")
     let lines = render(.text, [SampleTrace.evening[0], SampleTrace.at(0, .runEnded(end))])
       .split(separator: "\n")
-    #expect(
-      lines.last
-        == "PASSED  0 launches, 0 expirations, 2 kills, 0 findings; trace 00000000000000ff")
+    expect(
+      lines.last,
+      is: "PASSED  0 launches, 0 expirations, 2 kills, 0 findings; trace 00000000000000ff")
   }
 }

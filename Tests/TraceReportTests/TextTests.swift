@@ -1,5 +1,6 @@
 import DeviceModel
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import TraceReport
@@ -13,7 +14,7 @@ struct TextTests {
       (27_730_005, "7:42:10.005"), (-1, "-0:00:00.001"), (360_000_000, "100:00:00.000"),
     ] as [(Int64, String)])
   func exactSpans(milliseconds: Int64, text: String) {
-    #expect(SpanText.exact(milliseconds: milliseconds) == text)
+    expect(SpanText.exact(milliseconds: milliseconds), is: text)
   }
 
   @Test(
@@ -25,7 +26,7 @@ struct TextTests {
       (4_107_542_400, "Mon 2100-03-01"),
     ] as [(Int64, String)])
   func dates(seconds: Int64, date: String) {
-    #expect(LocalTime(secondsSince1970: seconds, milliseconds: 0).date == date)
+    expect(LocalTime(secondsSince1970: seconds, milliseconds: 0).date, is: date)
   }
 
   @Test("The hour that daylight saving skips is skipped")
@@ -34,8 +35,8 @@ struct TextTests {
     // 2026-03-29 00:59:59 UTC: one second before Berlin's clocks go from two to three.
     start.startDate = WallTime(nanosecondsSince1970: 1_774_745_999_000_000_000)
     let clock = LocalClock(start)
-    #expect(clock.time(at: .zero).timeOfDay == "01:59:59")
-    #expect(clock.time(at: .seconds(1)).timeOfDay == "03:00:00")
+    expect(clock.time(at: .zero).timeOfDay, is: "01:59:59")
+    expect(clock.time(at: .seconds(1)).timeOfDay, is: "03:00:00")
   }
 
   @Test(
@@ -45,7 +46,7 @@ struct TextTests {
       ("ab cdefghi jk", ["ab", "cdefg", "hi jk"]), ("abcde", ["abcde"]),
     ])
   func wrapping(text: String, lines: [String]) {
-    #expect(Columns.wrap(text, width: 5) == lines)
+    expect(Columns.wrap(text, width: 5), is: lines)
   }
 
   @Test(
@@ -55,7 +56,7 @@ struct TextTests {
       ("\u{202e}x", "\\u{202e}x"), ("ä→", "ä→"),
     ])
   func control(text: String, visible: String) {
-    #expect(Columns.printable(text) == visible)
+    expect(Columns.printable(text), is: visible)
   }
 
   @Test(
@@ -74,6 +75,6 @@ struct TextTests {
       (.wallClockJump(milliseconds: 60_000), "clock set forward by 1 min"),
     ] as [(DeviceChange, String)])
   func deviceChanges(change: DeviceChange, words: String) {
-    #expect(TimelineRow(change).what == words)
+    expect(TimelineRow(change).what, is: words)
   }
 }

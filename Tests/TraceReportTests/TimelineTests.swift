@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -22,7 +23,7 @@ struct TimelineTests {
     arguments: [(1_799_999, false), (1_800_000, true), (1_800_001, true)])
   func folding(gap: Int64, isFolded: Bool) {
     let text = lines([plugIn(at: 0), plugIn(at: gap)])
-    #expect(text.contains { $0.hasSuffix("30 min of nothing") } == isFolded)
+    expect(text.contains { $0.hasSuffix("30 min of nothing") }, is: isFolded)
   }
 
   @Test(
@@ -30,7 +31,7 @@ struct TimelineTests {
     arguments: [(1_799_999, 1), (1_800_000, 2), (1_800_001, 2)])
   func days(milliseconds: Int64, headings: Int) {
     let text = lines([plugIn(at: 0), plugIn(at: milliseconds)])
-    #expect(text.filter { $0.hasSuffix("Europe/Berlin") }.count == headings)
+    expect(text.filter { $0.hasSuffix("Europe/Berlin") }.count, is: headings)
   }
 
   @Test("Operations on one database are counted in one row, until something else happens")
@@ -44,8 +45,9 @@ struct TimelineTests {
       plugIn(at: 8),
       SampleTrace.at(9, .storeSynced(.init(processID: 301, file: wal))),
     ]
-    #expect(
-      lines(records) == [
+    expect(
+      lines(records),
+      is: [
         "Sun 2026-03-01  Europe/Berlin",
         "23:30:00      app 301   a.sqlite: 2 writes, 1 sync, 1 commit",
         "23:30:00.008  device    is plugged in",
@@ -63,8 +65,9 @@ struct TimelineTests {
         6, .storeRenamed(.init(processID: 301, file: fresh, newFile: "/Documents/a.json"))),
       SampleTrace.at(7, .storeWritten(.init(processID: 301, file: fresh, offset: 0, length: 1))),
     ]
-    #expect(
-      lines(records) == [
+    expect(
+      lines(records),
+      is: [
         "Sun 2026-03-01  Europe/Berlin",
         "23:30:00      app 301   a.json: 1 write, 1 sync, 1 rename",
         "23:30:00.007  app 301   .dat.tmp: 1 write",
@@ -95,8 +98,9 @@ struct TimelineTests {
       SampleTrace.at(2000, completion(false, isDeferred: true)),
       SampleTrace.at(3000, completion(true, isDeferred: nil)),
     ]
-    #expect(
-      lines(records).dropFirst() == [
+    expect(
+      lines(records).dropFirst(),
+      is: [
         "23:30:00      system    adds the request backup, to begin in 10 min at the earliest, best      R-246",
         "                        within 20 min",
         "23:30:01      system    runs backup (activity, task 7, no limit)                               R-246",
@@ -112,8 +116,9 @@ struct TimelineTests {
       SampleTrace.at(0, .storeSynced(.init(processID: 301, file: "/b.sqlite"))),
       SampleTrace.at(0, .storeSynced(.init(processID: 302, file: "/b.sqlite"))),
     ]
-    #expect(
-      lines(records).dropFirst() == [
+    expect(
+      lines(records).dropFirst(),
+      is: [
         "23:30:00      app 301   a.sqlite: 1 sync", "23:30:00      app 301   b.sqlite: 1 sync",
         "23:30:00      app 302   b.sqlite: 1 sync",
       ])
@@ -127,8 +132,9 @@ struct TimelineTests {
     let records =
       changes.map { SampleTrace.at(0, .reasonOpened($0)) }
       + changes.map { SampleTrace.at(95_000, .reasonClosed($0)) }
-    #expect(
-      lines(records).dropFirst().map { $0.trimmingSuffix("R-055") } == [
+    expect(
+      lines(records).dropFirst().map { $0.trimmingSuffix("R-055") },
+      is: [
         "23:30:00      system    one, two wait for external power: on battery",
         "23:31:35      system    one, two no longer wait for external power after 1 min 35 s",
       ])
@@ -147,8 +153,9 @@ struct TimelineTests {
       SampleTrace.at(100_000, .deviceChanged(.timeZone("Europe/London"))),
       SampleTrace.at(200_000, .reasonOpened(gap)),
     ]
-    #expect(
-      lines(records).dropFirst().map { $0.trimmingSuffix("R-033").trimmingSuffix("R-184") } == [
+    expect(
+      lines(records).dropFirst().map { $0.trimmingSuffix("R-033").trimmingSuffix("R-184") },
+      is: [
         "23:30:00      system    x may begin at 23:50 at the earliest",
         "23:31:40      device    time zone: Europe/London",
         "22:33:20      system    x waits for 15 min between launches: last app refresh at 23:31",
@@ -164,8 +171,9 @@ struct TimelineTests {
       SampleTrace.at(2_000, .reasonClosed(changes[0])),
       SampleTrace.at(2_000, .reasonClosed(changes[1])),
     ]
-    #expect(
-      lines(records).suffix(2).map { $0.trimmingSuffix("R-055") } == [
+    expect(
+      lines(records).suffix(2).map { $0.trimmingSuffix("R-055") },
+      is: [
         "23:30:02      system    x no longer waits for external power after 2 s",
         "23:30:02      system    y no longer waits for external power after 1 s",
       ])
@@ -184,8 +192,9 @@ struct TimelineTests {
       SampleTrace.at(0, change(.foregroundInactive, .backgroundRunning, .leftScreen)),
       SampleTrace.at(1, change(.backgroundRunning, .suspended, .idle)),
     ]
-    #expect(
-      lines(records).dropFirst() == [
+    expect(
+      lines(records).dropFirst(),
+      is: [
         "23:30:00      app 301   active → inactive → background: left the screen",
         "23:30:00.001  app 301   background → suspended: nothing keeps it awake",
       ])
@@ -200,8 +209,8 @@ struct TimelineTests {
           CallMade(
             processID: 301, call: .endBackgroundTask(task: 1, wasOpen: rule == nil), rule: rule)))
     }
-    #expect(lines([call(nil)]) == [])
-    #expect(lines([call(RuleID.unknownBackgroundTask)]).count == 2)
+    expect(lines([call(nil)]), is: [])
+    expect(lines([call(RuleID.unknownBackgroundTask)]).count, is: 2)
   }
 
   @Test("The first identifier with an ending is called by it, another one by its full name")
@@ -209,7 +218,7 @@ struct TimelineTests {
     var names = ShortNames()
     let identifiers = ["com.a.one", "com.b.one", "one", "com.a.one", "com.b.one", "plain", ""]
     let short = ["one", "com.b.one", "one", "one", "com.b.one", "plain", ""]
-    #expect(identifiers.map { names.name(of: $0) } == short)
+    expect(identifiers.map { names.name(of: $0) }, is: short)
   }
 
   @Test(
@@ -225,14 +234,15 @@ struct TimelineTests {
       ("com.example.downloads#3", "downloads#3"),
     ])
   func tellingNames(identifier: String, short: String) {
-    #expect(ShortNames.shortest(of: identifier) == short)
+    expect(ShortNames.shortest(of: identifier), is: short)
   }
 
   @Test("Rows after a jump of the clock show the new time")
   func jump() {
     let jump = SampleTrace.at(0, .deviceChanged(.wallClockJump(milliseconds: -90_000)))
-    #expect(
-      lines([jump, plugIn(at: 0)]).dropFirst() == [
+    expect(
+      lines([jump, plugIn(at: 0)]).dropFirst(),
+      is: [
         "23:30:00      device    clock set back by 1 min 30 s",
         "23:28:30      device    is plugged in",
       ])
@@ -241,8 +251,9 @@ struct TimelineTests {
   @Test("Rows after a change of the time zone show the new local time")
   func timeZone() {
     let change = SampleTrace.at(0, .deviceChanged(.timeZone("America/New_York")))
-    #expect(
-      lines([change, plugIn(at: 0)]).dropFirst() == [
+    expect(
+      lines([change, plugIn(at: 0)]).dropFirst(),
+      is: [
         "23:30:00      device    time zone: America/New_York",
         "17:30:00      device    is plugged in",
       ])

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -17,7 +18,7 @@ struct WordingTests {
       (4_107_542_400, "2100-03-01T00:00:00Z"), (1_772_352_000, "2026-03-01T08:00:00Z"),
     ])
   func wallTime(seconds: Int, text: String) {
-    #expect(universal.date(WallTime(secondsSince1970: Double(seconds))) == text)
+    expect(universal.date(WallTime(secondsSince1970: Double(seconds))), is: text)
   }
 
   @Test(
@@ -26,7 +27,7 @@ struct WordingTests {
       (0, "23:30"), (1, "23:30:01"), (1_799, "23:59:59"), (1_800, "00:00 on Mon 2026-03-02"),
     ])
   func instant(seconds: Int64, text: String) {
-    #expect(local(near: .seconds(60)).time(.seconds(seconds)) == text)
+    expect(local(near: .seconds(60)).time(.seconds(seconds)), is: text)
     #expect(universal.time(.seconds(seconds)).hasPrefix("2026-03-01T2"))
   }
 
@@ -35,18 +36,18 @@ struct WordingTests {
     let clock = clock
     clock.record(SampleTrace.at(60_000, .deviceChanged(.timeZone("America/New_York"))))
     let say = Wording.local(clock, near: .seconds(60))
-    #expect(say.time(.zero) == "23:30")
-    #expect(say.time(.seconds(60)) == "17:31")
-    #expect(Wording.universal(clock).time(.seconds(60)) == "2026-03-01T22:31:00Z")
+    expect(say.time(.zero), is: "23:30")
+    expect(say.time(.seconds(60)), is: "17:31")
+    expect(Wording.universal(clock).time(.seconds(60)), is: "2026-03-01T22:31:00Z")
   }
 
   @Test("A date is told in the time zone of the moment, with summer time where the date has it")
   func summerTime() {
     // 2026-03-29 01:00:00 UTC: Berlin's clocks go from two to three.
     let change = WallTime(secondsSince1970: 1_774_746_000)
-    #expect(local(near: .zero).date(change) == "03:00 on Sun 2026-03-29")
+    expect(local(near: .zero).date(change), is: "03:00 on Sun 2026-03-29")
     let before = WallTime(secondsSince1970: 1_774_745_999)
-    #expect(local(near: .zero).date(before) == "01:59:59 on Sun 2026-03-29")
+    expect(local(near: .zero).date(before), is: "01:59:59 on Sun 2026-03-29")
   }
 
   @Test("A date is that of the clock by which it was set, whatever the clock is set to afterwards")
@@ -56,10 +57,10 @@ struct WordingTests {
       let jump = DeviceChange.wallClockJump(milliseconds: hours * 3_600_000)
       clock.record(SampleTrace.at(second * 1_000, .deviceChanged(jump)))
     }
-    #expect(clock.date(.seconds(900), after: .zero) == "23:45:00")
-    #expect(clock.date(.seconds(7_200), after: .zero) == "Mon 2026-03-02 01:30:00")
-    #expect(clock.date(.seconds(900), after: .seconds(600)) == "01:55:00")
-    #expect(clock.date(.seconds(900), after: .seconds(1_200)) == "23:05:00")
+    expect(clock.date(.seconds(900), after: .zero), is: "23:45:00")
+    expect(clock.date(.seconds(7_200), after: .zero), is: "Mon 2026-03-02 01:30:00")
+    expect(clock.date(.seconds(900), after: .seconds(600)), is: "01:55:00")
+    expect(clock.date(.seconds(900), after: .seconds(1_200)), is: "23:05:00")
     // The same moments by the clock that the user looks at by then.
     #expect(clock.time(at: .seconds(900), near: .zero) == "Mon 2026-03-02 01:45:00")
   }
@@ -79,7 +80,7 @@ struct WordingTests {
     "Charges print as percent",
     arguments: [(0, "0 %"), (0.2, "20 %"), (0.199, "19.9 %"), (1, "100 %")])
   func percent(level: Double, text: String) {
-    #expect(level.percentText == text)
+    expect(level.percentText, is: text)
   }
 
   @Test(
@@ -88,7 +89,7 @@ struct WordingTests {
       (0.888_733_6, "0.888734"), (0, "0.000000"), (1, "1.000000"), (0.000_000_4, "0.000000"),
     ])
   func digits(number: Double, text: String) {
-    #expect(number.sixDigits == text)
+    expect(number.sixDigits, is: text)
   }
 
   @Test("An obstacle says what was seen and what is needed, with times as they are wanted")
@@ -96,8 +97,9 @@ struct WordingTests {
     let spacing = Obstacle.spacing(last: .seconds(90_061), neededSeconds: 900)
     #expect(spacing.words(.blank) == ("last app refresh at …", "… between launches"))
     #expect(
-      spacing.words(local(near: .seconds(90_000)))
-        == ("last app refresh at 00:31:01", "15 min between launches"))
+      spacing.words(local(near: .seconds(90_000))) == (
+        "last app refresh at 00:31:01", "15 min between launches"
+      ))
     let score = Obstacle.lowScore(score: 0.406398, threshold: 1).words(.timeless)
     #expect(score == ("score 0.406398", "a better moment, with a score of 1.000000 at least"))
     let battery = Obstacle.batteryLow(level: 0.125, needed: 0.2).words(.timeless)
@@ -107,22 +109,22 @@ struct WordingTests {
   @Test("A request waits for what it needs, and may begin from its date on")
   func waits() {
     let date = Obstacle.earliestBeginDate(at: WallTime(secondsSince1970: 1_772_406_000))
-    #expect(
-      date.opening(local(near: .zero)) == "may begin at 00:00 on Mon 2026-03-02 at the earliest")
-    #expect(date.closing(local(near: .zero)) == "no longer waits for the earliest begin date")
+    expect(
+      date.opening(local(near: .zero)), is: "may begin at 00:00 on Mon 2026-03-02 at the earliest")
+    expect(date.closing(local(near: .zero)), is: "no longer waits for the earliest begin date")
     let window = Obstacle.windowNotOpen(from: .seconds(600))
-    #expect(
-      window.opening(local(near: .zero))
-        == "waits for its window, which opens at 23:40: too early in its interval")
-    #expect(window.closing(local(near: .zero)) == "no longer waits for its window")
+    expect(
+      window.opening(local(near: .zero)),
+      is: "waits for its window, which opens at 23:40: too early in its interval")
+    expect(window.closing(local(near: .zero)), is: "no longer waits for its window")
     let throttled = Obstacle.throttled(failedAt: .zero, neededSeconds: 3_600)
-    #expect(
-      throttled.opening(local(near: .zero))
-        == "waits for 1 h to pass after that: throttled, for a task failed at 23:30")
-    #expect(throttled.closing(.blank) == "no longer waits for the end of the throttling")
-    #expect(Obstacle.onBattery.opening(.timeless) == "waits for external power: on battery")
-    #expect(
-      Obstacle.onBattery.closing(.timeless, ofMany: true) == "no longer wait for external power")
+    expect(
+      throttled.opening(local(near: .zero)),
+      is: "waits for 1 h to pass after that: throttled, for a task failed at 23:30")
+    expect(throttled.closing(.blank), is: "no longer waits for the end of the throttling")
+    expect(Obstacle.onBattery.opening(.timeless), is: "waits for external power: on battery")
+    expect(
+      Obstacle.onBattery.closing(.timeless, ofMany: true), is: "no longer wait for external power")
   }
 
   @Test(
@@ -132,14 +134,14 @@ struct WordingTests {
       DebugCommandGiven(command, verdict, policy: .documented).message
     }
     let launch = DebugCommand.simulateLaunch("a")
-    #expect(
-      message(launch, .launch([], usesUp: true))
-        == "Simulating launch for task with identifier a")
-    #expect(
-      message(launch, .refused(rule: .simulatedLaunchUsesRequest, refusal: .noRequest))
-        == "No task request with identifier a has been scheduled")
-    #expect(
-      message(.simulateExpiration("a"), .refused(rule: .simulatedExpiration, refusal: .noTask))
-        == "Nothing is simulated: no task a runs")
+    expect(
+      message(launch, .launch([], usesUp: true)), is: "Simulating launch for task with identifier a"
+    )
+    expect(
+      message(launch, .refused(rule: .simulatedLaunchUsesRequest, refusal: .noRequest)),
+      is: "No task request with identifier a has been scheduled")
+    expect(
+      message(.simulateExpiration("a"), .refused(rule: .simulatedExpiration, refusal: .noTask)),
+      is: "Nothing is simulated: no task a runs")
   }
 }

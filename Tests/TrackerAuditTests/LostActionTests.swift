@@ -1,5 +1,6 @@
 import Emulator
 import Testing
+import ValueExpectations
 
 @testable import TrackerAudit
 
@@ -17,7 +18,7 @@ struct LostActionTests {
   private func messages(_ script: TraceScript, _ store: TrackerStore) throws -> [String] {
     let (balance, findings) = TrackerAudit().judge(
       trace: script.records, disk: try store.disk())
-    #expect(balance?.isBalanced == findings.isEmpty)
+    expect(balance?.isBalanced, is: findings.isEmpty)
     return findings.map { "\($0.name): \($0.message)" }
   }
 
@@ -42,8 +43,9 @@ struct LostActionTests {
     script.commit(21_785)
     let books = Amounts(credited: 600_000 + 14_400_000 + 5_000, capped: 6_770_000)
     let found = try messages(script, TrackerStore(log: [("A", "2026-03-02", books)]))
-    #expect(
-      found == [
+    expect(
+      found,
+      is: [
         "actionNotDurable: StopTracking at 09:15:00 was never durable: for 5 h 48 min 5 s the"
           + " app's data said that it had not happened."
       ])
@@ -55,8 +57,9 @@ struct LostActionTests {
     script.open(0)
     script.action("StartTracking", 600, ["Task": "A"])
     script.leave(700)
-    #expect(
-      try messages(script, TrackerStore()) == [
+    expect(
+      try messages(script, TrackerStore()),
+      is: [
         "actionNotDurable: StartTracking at 09:10:00 was never durable: for 1 h 50 min the app's"
           + " data said that it had not happened."
       ])
@@ -80,9 +83,9 @@ struct LostActionTests {
       trace: script.records, disk: try store.disk())
     // The second in which the process ends is not counted.
     #expect(balance?.lostMilliseconds == Int64(hours) * 3_600_000 - 11_000 - 14_400_000)
-    #expect(balance?.isBalanced == false)
-    #expect(findings.map(\.name) == ["countedTimeLost"])
-    #expect(findings.first?.message.hasPrefix("\(words) that the app had counted") == true)
+    expect(balance?.isBalanced, is: false)
+    expect(findings.map(\.name), is: ["countedTimeLost"])
+    expect(findings.first?.message.hasPrefix("\(words) that the app had counted"), is: true)
   }
 
   @Test(
@@ -93,7 +96,7 @@ struct LostActionTests {
     script.open(0)
     script.action("StartTracking", 10, ["Task": "A"])
     script.kill(kill)
-    #expect(try messages(script, TrackerStore()).count == count)
+    expect(try messages(script, TrackerStore()).count, is: count)
   }
 
   @Test(
@@ -108,7 +111,7 @@ struct LostActionTests {
     script.open(0)
     script.action(name, 10, parameters)
     script.kill(100)
-    #expect(try messages(script, TrackerStore()) == [])
+    expect(try messages(script, TrackerStore()), is: [])
   }
 
   @Test("An action that comes late, but comes, is kept")
@@ -119,7 +122,7 @@ struct LostActionTests {
     script.suspend(110)
     script.open(3_600)
     script.commit(3_600)
-    #expect(try messages(script, store(90_000, anchor: nil)) == [])
+    expect(try messages(script, store(90_000, anchor: nil)), is: [])
   }
 
   @Test("Where a kill leaves open whether a start is durable, the stop after it is not missed")
@@ -132,7 +135,7 @@ struct LostActionTests {
     script.open(60)
     script.action("StopTracking", 70)
     script.leave(80)
-    #expect(try messages(script, TrackerStore()) == [])
+    expect(try messages(script, TrackerStore()), is: [])
   }
 
   @Test("The balance tells what the user tracked, also where the app has forgotten it")
@@ -144,7 +147,7 @@ struct LostActionTests {
     script.leave(1_900)
     let disk = try TrackerStore().disk()
     let balance = TrackerAudit().judge(trace: script.records, disk: disk).balance
-    #expect(balance?.trackedMilliseconds == 1_200_000)
-    #expect(balance?.isBalanced == false)
+    expect(balance?.trackedMilliseconds, is: 1_200_000)
+    expect(balance?.isBalanced, is: false)
   }
 }

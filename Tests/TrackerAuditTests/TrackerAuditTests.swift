@@ -1,6 +1,7 @@
 import Emulator
 import Testing
 import TraceReport
+import ValueExpectations
 
 @testable import TrackerAudit
 
@@ -39,12 +40,12 @@ struct TrackerAuditTests {
   @Test("A store that is right balances to the millisecond")
   func balanced() throws {
     let (balance, findings) = try judge(honest)
-    #expect(findings == [])
-    #expect(
-      balance
-        == Balance(
-          tracked: 21_600_000, durable: 14_500_000, inMemory: 3_500_000, capped: 3_600_000,
-          dropped: 0, clockCorrection: 0, isBalanced: true))
+    expect(findings, is: [])
+    expect(
+      balance,
+      is: Balance(
+        tracked: 21_600_000, durable: 14_500_000, inMemory: 3_500_000, capped: 3_600_000,
+        dropped: 0, clockCorrection: 0, isBalanced: true))
   }
 
   @Test("A clock that ends behind the anchor is a correction to come, and not time in memory")
@@ -60,12 +61,12 @@ struct TrackerAuditTests {
       log: [("A", "2026-03-02", Amounts(credited: 60_000))], task: "A",
       anchor: TraceScript.wall(60))
     let (balance, findings) = TrackerAudit().judge(trace: script.records, disk: try store.disk())
-    #expect(findings == [])
-    #expect(
-      balance
-        == Balance(
-          tracked: 3_600_000, durable: 60_000, inMemory: 0, capped: 0, dropped: 0,
-          clockCorrection: 3_540_000, isBalanced: true, clockShowed: -3_600_000))
+    expect(findings, is: [])
+    expect(
+      balance,
+      is: Balance(
+        tracked: 3_600_000, durable: 60_000, inMemory: 0, capped: 0, dropped: 0,
+        clockCorrection: 3_540_000, isBalanced: true, clockShowed: -3_600_000))
   }
 
   @Test("Compacted rows count as much as those of the log")
@@ -73,8 +74,8 @@ struct TrackerAuditTests {
     var store = honest
     store.sums = [store.log.removeFirst()]
     let (balance, findings) = try judge(store)
-    #expect(findings == [])
-    #expect(balance?.isBalanced == true)
+    expect(findings, is: [])
+    expect(balance?.isBalanced, is: true)
   }
 
   @Test(
@@ -100,10 +101,10 @@ struct TrackerAuditTests {
       purpose: "work", elapsed: 60_000, duration: 60_000, seen: TraceScript.wall(700))
     let disk = try TrackerStore(focus: remembered).disk()
     let (balance, findings) = TrackerAudit().judge(trace: script.records, disk: disk)
-    #expect(balance?.isBalanced == true)
-    #expect(findings.map(\.name) == ["focusMisplaced"])
+    expect(balance?.isBalanced, is: true)
+    expect(findings.map(\.name), is: ["focusMisplaced"])
     let honest = try TrackerStore(focus: right).disk()
-    #expect(TrackerAudit().judge(trace: script.records, disk: honest).findings == [])
+    expect(TrackerAudit().judge(trace: script.records, disk: honest).findings, is: [])
   }
 
   @Test("Ten seconds dropped from the store are found")
@@ -111,9 +112,10 @@ struct TrackerAuditTests {
     var store = honest
     store.log[0].2.credited -= 10_000
     let (balance, findings) = try judge(store)
-    #expect(balance?.isBalanced == false)
-    #expect(
-      findings == [
+    expect(balance?.isBalanced, is: false)
+    expect(
+      findings,
+      is: [
         "error timeLost: 10000 ms of \"A\" on 2026-03-02 are missing in the store "
           + "(credited -10000)."
       ])
@@ -124,9 +126,10 @@ struct TrackerAuditTests {
     var store = honest
     store.log.append(("A", "2026-03-02", Amounts(credited: 10_000)))
     let (balance, findings) = try judge(store)
-    #expect(balance?.isBalanced == false)
-    #expect(
-      findings == [
+    expect(balance?.isBalanced, is: false)
+    expect(
+      findings,
+      is: [
         "error timeDoubled: 10000 ms of \"A\" on 2026-03-02 are in the store twice "
           + "(credited +10000)."
       ])
@@ -138,9 +141,10 @@ struct TrackerAuditTests {
     store.log[1].2.credited -= 10_000
     store.log[1].2.capped += 10_000
     let (balance, findings) = try judge(store)
-    #expect(balance?.isBalanced == false)
-    #expect(
-      findings == [
+    expect(balance?.isBalanced, is: false)
+    expect(
+      findings,
+      is: [
         "error timeMisattributed: Time of \"A\" on 2026-03-02 is booked as what it was not "
           + "(credited -10000, capped +10000)."
       ])
@@ -152,16 +156,15 @@ struct TrackerAuditTests {
     store.log[0].2.credited -= 1
     store.log.append(("A", "2026-03-03", Amounts(credited: 1)))
     let (balance, findings) = try judge(store)
-    #expect(balance?.isBalanced == false)
-    #expect(findings.map { $0.prefix { $0 != ":" } } == ["error timeLost", "error timeDoubled"])
+    expect(balance?.isBalanced, is: false)
+    expect(findings.map { $0.prefix { $0 != ":" } }, is: ["error timeLost", "error timeDoubled"])
   }
 
   @Test("A row that compaction copied and did not remove is found")
   func copied() throws {
     var store = honest
     store.sums = [store.log[0]]
-    #expect(
-      try judge(store).findings.map { $0.prefix { $0 != ":" } } == ["error timeDoubled"])
+    expect(try judge(store).findings.map { $0.prefix { $0 != ":" } }, is: ["error timeDoubled"])
   }
 
   @Test("An anchor that is not where the last commit left it is found", arguments: [-1, 1])
@@ -169,17 +172,17 @@ struct TrackerAuditTests {
     var store = honest
     store.anchor = store.anchor.map { $0 + shift }
     let (balance, findings) = try judge(store)
-    #expect(balance?.isBalanced == false)
-    #expect(findings.map { $0.prefix { $0 != ":" } } == ["error anchorMisplaced"])
+    expect(balance?.isBalanced, is: false)
+    expect(findings.map { $0.prefix { $0 != ":" } }, is: ["error anchorMisplaced"])
   }
 
   @Test("A store without the published tables is unreadable")
   func foreignSchema() throws {
     let disk = try TrackerStore.disk(running: "CREATE TABLE t(a)")
     let (balance, findings) = TrackerAudit().judge(trace: trace, disk: disk)
-    #expect(balance == nil)
-    #expect(findings.map(\.name) == ["storeUnreadable"])
-    #expect(findings.first?.message.contains("cannot be read: no such table") == true)
+    expect(balance, is: nil)
+    expect(findings.map(\.name), is: ["storeUnreadable"])
+    expect(findings.first?.message.contains("cannot be read: no such table"), is: true)
   }
 
   @Test("A damaged store is unreadable")
@@ -188,26 +191,26 @@ struct TrackerAuditTests {
     disk["/Documents/tracker.sqlite-wal"] = nil
     disk["/Documents/tracker.sqlite"] = DiskFile([UInt8](repeating: 7, count: 4096))
     let (balance, findings) = TrackerAudit().judge(trace: trace, disk: disk)
-    #expect(balance == nil)
-    #expect(findings.map(\.name) == ["storeUnreadable"])
+    expect(balance, is: nil)
+    expect(findings.map(\.name), is: ["storeUnreadable"])
   }
 
   @Test("A run in which the app was never opened balances with nothing")
   func nothing() {
     let (balance, findings) = TrackerAudit().judge(trace: TraceScript().records, disk: Disk())
-    #expect(findings == [])
-    #expect(
-      balance
-        == Balance(
-          tracked: 0, durable: 0, inMemory: 0, capped: 0, dropped: 0, clockCorrection: 0,
-          isBalanced: true))
+    expect(findings, is: [])
+    expect(
+      balance,
+      is: Balance(
+        tracked: 0, durable: 0, inMemory: 0, capped: 0, dropped: 0, clockCorrection: 0,
+        isBalanced: true))
   }
 
   @Test("A store that lost everything is found even when its file is gone")
   func gone() {
     let (balance, findings) = TrackerAudit().judge(trace: trace, disk: Disk())
-    #expect(balance?.isBalanced == false)
-    #expect(findings.map(\.name) == ["timeLost", "anchorMisplaced"])
+    expect(balance?.isBalanced, is: false)
+    expect(findings.map(\.name), is: ["timeLost", "anchorMisplaced"])
   }
 
   @Test("After a backward jump of the clock the correction is a term of the balance")
@@ -222,12 +225,12 @@ struct TrackerAuditTests {
     let store = TrackerStore(
       log: [("A", "2026-03-02", Amounts(credited: 59_000, corrected: 9000))])
     let (balance, findings) = TrackerAudit().judge(trace: script.records, disk: try store.disk())
-    #expect(findings == [])
-    #expect(
-      balance
-        == Balance(
-          tracked: 60_000, durable: 59_000, inMemory: 0, capped: 0, dropped: 0,
-          clockCorrection: 1_000, isBalanced: true, clockShowed: 50_000))
+    expect(findings, is: [])
+    expect(
+      balance,
+      is: Balance(
+        tracked: 60_000, durable: 59_000, inMemory: 0, capped: 0, dropped: 0,
+        clockCorrection: 1_000, isBalanced: true, clockShowed: 50_000))
   }
 
   @Test("A clock that is set hides no doubling", arguments: [-10_000, 10_000] as [Int64])
@@ -244,9 +247,9 @@ struct TrackerAuditTests {
     let log = [("A", "2026-03-02", right), ("A", "2026-03-02", Amounts(credited: 10_000))]
     let (balance, findings) = TrackerAudit().judge(
       trace: script.records, disk: try TrackerStore(log: log).disk())
-    #expect(findings.map(\.name) == ["timeDoubled"])
-    #expect(balance?.doubledMilliseconds == 10_000)
-    #expect(balance?.isBalanced == false)
+    expect(findings.map(\.name), is: ["timeDoubled"])
+    expect(balance?.doubledMilliseconds, is: 10_000)
+    expect(balance?.isBalanced, is: false)
   }
 
   @Test("What the books have wrong is in the balance as it is in the findings")
@@ -255,14 +258,14 @@ struct TrackerAuditTests {
     store.log[0].2.credited -= 10_000
     store.log.append(("A", "2026-03-03", Amounts(credited: 4_000)))
     let (balance, _) = TrackerAudit().judge(trace: trace, disk: try store.disk())
-    #expect(balance?.lostMilliseconds == 10_000)
-    #expect(balance?.doubledMilliseconds == 4_000)
-    #expect(balance?.misattributedMilliseconds == nil)
+    expect(balance?.lostMilliseconds, is: 10_000)
+    expect(balance?.doubledMilliseconds, is: 4_000)
+    expect(balance?.misattributedMilliseconds, is: nil)
     var relabelled = honest
     relabelled.log[1].2.credited += 7_000
     relabelled.log[1].2.capped -= 7_000
     let (other, _) = TrackerAudit().judge(trace: trace, disk: try relabelled.disk())
-    #expect(other?.misattributedMilliseconds == 7_000)
-    #expect(other?.doubledMilliseconds == nil)
+    expect(other?.misattributedMilliseconds, is: 7_000)
+    expect(other?.doubledMilliseconds, is: nil)
   }
 }

@@ -1,5 +1,6 @@
 import Emulator
 import Testing
+import ValueExpectations
 
 @testable import TrackerAudit
 
@@ -43,7 +44,7 @@ struct TrackingLedgerTests {
     var script = started()
     script.leave(70.25)
     script.commit(70.25)
-    #expect(outcomes(script) == [["A 2026-03-02 60250/0/0/0", "A 70250"]])
+    expect(outcomes(script), is: [["A 2026-03-02 60250/0/0/0", "A 70250"]])
   }
 
   @Test("A flush follows each five minutes of accumulated time", arguments: [309, 310, 311])
@@ -52,7 +53,7 @@ struct TrackingLedgerTests {
     if seconds >= 310 { script.commit(310) }
     script.kill(seconds + 0.5)
     let flushed = ["A 2026-03-02 300000/0/0/0", "A 310000"]
-    #expect(outcomes(script) == [seconds < 310 ? ["A 10000"] : flushed])
+    expect(outcomes(script), is: [seconds < 310 ? ["A 10000"] : flushed])
   }
 
   @Test("A process that cannot open its store does nothing until the device is unlocked")
@@ -64,12 +65,12 @@ struct TrackingLedgerTests {
     script.leave(3_600)
     script.hideStore(3_600)
     script.launch("reconcile", 3_600)
-    #expect(outcomes(script) == [["A 2026-03-02 60000/0/0/0", "A 70000"]])
+    expect(outcomes(script), is: [["A 2026-03-02 60000/0/0/0", "A 70000"]])
     script.suspend(3_605)
     script.unlock(7_200)
     script.open(7_200)
     script.commit(7_200)
-    #expect(outcomes(script) == [["A 2026-03-02 7190000/0/0/0", "A 7200000"]])
+    expect(outcomes(script), is: [["A 2026-03-02 7190000/0/0/0", "A 7200000"]])
   }
 
   @Test("Switching books the past on the old task, and stopping ends the last")
@@ -79,8 +80,8 @@ struct TrackingLedgerTests {
     script.commit(20)
     script.action("StopTracking", 50)
     script.commit(50)
-    #expect(
-      outcomes(script) == [["A 2026-03-02 10000/0/0/0", "B 2026-03-02 30000/0/0/0", "idle"]])
+    expect(
+      outcomes(script), is: [["A 2026-03-02 10000/0/0/0", "B 2026-03-02 30000/0/0/0", "idle"]])
   }
 
   @Test("Starting the task that is tracked hands over nothing")
@@ -90,7 +91,7 @@ struct TrackingLedgerTests {
     script.leave(20)
     script.commit(20)
     script.kill(21)
-    #expect(outcomes(script) == [["A 2026-03-02 10000/0/0/0", "A 20000"]])
+    expect(outcomes(script), is: [["A 2026-03-02 10000/0/0/0", "A 20000"]])
   }
 
   @Test(
@@ -104,7 +105,7 @@ struct TrackingLedgerTests {
     away(from: 100, to: 100 + secondsAway, &script)
     script.leave(100 + secondsAway + 9)
     script.commit(100 + secondsAway + 9)
-    #expect(outcomes(script).map(\.first) == ["A 2026-03-02 \(amounts)/0/0"])
+    expect(outcomes(script).map(\.first), is: ["A 2026-03-02 \(amounts)/0/0"])
   }
 
   @Test("Refreshes within one absence share its four hours")
@@ -132,7 +133,7 @@ struct TrackingLedgerTests {
     script.suspend(105)
     script.launch("reconcile", 3_600, waiting: 4.5)
     script.commit(3_605)
-    #expect(outcomes(script) == [["A 2026-03-02 3594500/0/0/0", "A 3604500"]])
+    expect(outcomes(script), is: [["A 2026-03-02 3594500/0/0/0", "A 3604500"]])
   }
 
   @Test("A task does the job that its app's configuration gives it")
@@ -148,7 +149,7 @@ struct TrackingLedgerTests {
       script.launch(task, time)
       script.commit(time)
     }
-    #expect(outcomes(script) == [["A 2026-03-02 7190000/0/0/0", "A 7200000"]])
+    expect(outcomes(script), is: [["A 2026-03-02 7190000/0/0/0", "A 7200000"]])
   }
 
   @Test("A flush hands over what has accumulated, without a tick")
@@ -157,7 +158,7 @@ struct TrackingLedgerTests {
     script.launch("flush", 30.5)
     script.commit(30.5)
     script.kill(31.2)
-    #expect(outcomes(script) == [["A 2026-03-02 20000/0/0/0", "A 30000"]])
+    expect(outcomes(script), is: [["A 2026-03-02 20000/0/0/0", "A 30000"]])
   }
 
   @Test("Ticks during an import are dropped")
@@ -169,7 +170,7 @@ struct TrackingLedgerTests {
     }
     script.leave(60)
     script.commit(60)
-    #expect(outcomes(script) == [["A 2026-03-02 19500/0/30500/0", "A 60000"]])
+    expect(outcomes(script), is: [["A 2026-03-02 19500/0/30500/0", "A 60000"]])
   }
 
   @Test("A clock that is set back is corrected, one that is set forward is believed")
@@ -184,7 +185,7 @@ struct TrackingLedgerTests {
     forward.setClock(20.4, by: 60_000)
     forward.leave(30)
     forward.commit(30)
-    #expect(outcomes(forward) == [["A 2026-03-02 80000/0/0/0", "A 90000"]])
+    expect(outcomes(forward), is: [["A 2026-03-02 80000/0/0/0", "A 90000"]])
   }
 
   private static let tickAfter = [
@@ -208,7 +209,7 @@ struct TrackingLedgerTests {
     script.commit(21)
     script.leave(30)
     script.commit(30)
-    #expect(outcomes(script) == expected)
+    expect(outcomes(script), is: expected)
   }
 
   @Test("What is written at an instant at which a tick is due need not be of the tick")
@@ -221,7 +222,7 @@ struct TrackingLedgerTests {
     script.leave(30)
     script.commit(30)
     let beforeJump = ["A 2026-03-02 10000/0/0/0"]
-    #expect(outcomes(script).count == 2)
+    expect(outcomes(script).count, is: 2)
     #expect(outcomes(script).allSatisfy { $0.starts(with: beforeJump) })
   }
 
@@ -234,8 +235,9 @@ struct TrackingLedgerTests {
     script.commit(33_290.5)
     script.commit(33_300.5)
     script.kill(33_305)
-    #expect(
-      outcomes(script) == [
+    expect(
+      outcomes(script),
+      is: [
         ["A 2026-03-02 9000/0/0/0", "A 2026-03-03 1000/0/0/0", "A 33300500"]
       ])
   }
@@ -246,7 +248,7 @@ struct TrackingLedgerTests {
     script.kill(200)
     script.open(400)
     script.commit(400)
-    #expect(outcomes(script) == [["A 2026-03-02 390000/0/0/0", "A 400000"]])
+    expect(outcomes(script), is: [["A 2026-03-02 390000/0/0/0", "A 400000"]])
   }
 
   @Test("An action that was not committed before the kill did not happen")
@@ -256,7 +258,7 @@ struct TrackingLedgerTests {
     script.action("StartTracking", 10, ["Task": "A"])
     script.kill(10)
     script.open(60)
-    #expect(outcomes(script) == [["idle"]])
+    expect(outcomes(script), is: [["idle"]])
   }
 
   @Test("A transaction that was being written at the kill may be durable or not")
@@ -266,7 +268,7 @@ struct TrackingLedgerTests {
     script.action("StartTracking", 10, ["Task": "A"])
     script.write(10)
     script.kill(10.005)
-    #expect(outcomes(script) == [["idle"], ["A 10000"]])
+    expect(outcomes(script), is: [["idle"], ["A 10000"]])
   }
 
   @Test(
@@ -282,7 +284,7 @@ struct TrackingLedgerTests {
     for number in 0..<commits { script.commit(10 + Double(number)) }
     if writes { script.write(12) }
     script.kill(12)
-    #expect(outcomes(script) == expected)
+    expect(outcomes(script), is: expected)
   }
 
   @Test("A commit before which the log was not written to is none of the tracker's")
@@ -292,7 +294,7 @@ struct TrackingLedgerTests {
     script.action("StartTracking", 10, ["Task": "A"])
     script.commitOfTheFile(10)
     script.kill(11)
-    #expect(outcomes(script) == [["idle"]])
+    expect(outcomes(script), is: [["idle"]])
   }
 
   @Test("A commit during compaction may be compaction's own, until it is complete")
@@ -302,14 +304,14 @@ struct TrackingLedgerTests {
     script.launch("compact", 20)
     script.commit(20)
     script.kill(21)
-    #expect(outcomes(script) == [["A 2026-03-02 10000/0/0/0", "A 20000"], ["A 10000"]])
+    expect(outcomes(script), is: [["A 2026-03-02 10000/0/0/0", "A 20000"], ["A 10000"]])
     var completed = started()
     completed.leave(20)
     completed.launch("compact", 20)
     completed.complete("compact", 20)
     completed.commit(20)
     completed.kill(21)
-    #expect(outcomes(completed) == [["A 2026-03-02 10000/0/0/0", "A 20000"]])
+    expect(outcomes(completed), is: [["A 2026-03-02 10000/0/0/0", "A 20000"]])
   }
 
   @Test(
@@ -324,8 +326,7 @@ struct TrackingLedgerTests {
     script.appear(leftAt - 0.2)
     script.leave(leftAt)
     script.commit(leftAt)
-    #expect(
-      outcomes(script) == [["A 2026-03-02 \(amounts)/0/0", "A \(Int64(leftAt * 1000))"]])
+    expect(outcomes(script), is: [["A 2026-03-02 \(amounts)/0/0", "A \(Int64(leftAt * 1000))"]])
   }
 
   @Test("An app that turned back before it was active goes on with the same absence")
@@ -350,7 +351,7 @@ struct TrackingLedgerTests {
     script.leave(20)
     script.commit(20)
     script.action("StopTracking", 30)
-    #expect(outcomes(script) == [["A 2026-03-02 10000/0/0/0", "A 20000"]])
+    expect(outcomes(script), is: [["A 2026-03-02 10000/0/0/0", "A 20000"]])
   }
 
   @Test("What the user does to the app is not an action inside it and makes no tick")
@@ -360,7 +361,7 @@ struct TrackingLedgerTests {
     // A commit for which nothing was handed over: a tick would have been.
     script.commit(20.5)
     script.kill(20.7)
-    #expect(outcomes(script) == [["A 10000"]])
+    expect(outcomes(script), is: [["A 10000"]])
   }
 
   @Test("A running focus session makes a flush commit even when no task is tracked")
@@ -374,7 +375,7 @@ struct TrackingLedgerTests {
     script.action("StartTracking", 30, ["Task": "A"])
     script.commit(30)
     script.kill(31)
-    #expect(outcomes(script) == [["A 30000"]])
+    expect(outcomes(script), is: [["A 30000"]])
   }
 
   @Test(
@@ -391,6 +392,6 @@ struct TrackingLedgerTests {
     guard case .runStarted(let run)? = script.records.first?.event else { return }
     var ledger = TrackingLedger(of: run)
     for record in script.records { ledger.follow(record) }
-    #expect(ledger.finish().map(\.state.focus.elapsed) == [elapsed])
+    expect(ledger.finish().map(\.state.focus.elapsed), is: [elapsed])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Waiting for what lies outside")
@@ -45,8 +46,8 @@ struct BlockingTests {
         mayGoOn.signal()
       }
     }
-    #expect(log == ["1.0 first", "1.0 second"])
-    #expect(script.findings == [])
+    expect(log, is: ["1.0 first", "1.0 second"])
+    expect(script.findings, is: [])
   }
 
   @Test("Reading from an empty pipe takes virtual time, until the app writes to it")
@@ -56,8 +57,8 @@ struct BlockingTests {
       let count = read(ends[0], &bytes, 8)
       script.note("\(count) \(bytes[0])")
     }
-    #expect(log == ["10.0 3 97"])
-    #expect(findings == [])
+    expect(log, is: ["10.0 3 97"])
+    expect(findings, is: [])
   }
 
   @Test("Reading from a pipe whose other end is closed is over then")
@@ -66,7 +67,7 @@ struct BlockingTests {
       var byte: UInt8 = 0
       script.note("\(read(ends[0], &byte, 1))")
     }
-    #expect(log == ["10.0 0"])
+    expect(log, is: ["10.0 0"])
   }
 
   @Test("Writing to a full pipe takes virtual time, until the app reads from it")
@@ -85,8 +86,8 @@ struct BlockingTests {
       let bytes = [UInt8](repeating: 1, count: 200_000)
       script.note("written \(write(ends[1], bytes, bytes.count))")
     }
-    #expect(log.sorted() == ["10.0 read 200000", "10.0 written 200000"])
-    #expect(script.findings == [])
+    expect(log.sorted(), is: ["10.0 read 200000", "10.0 written 200000"])
+    expect(script.findings, is: [])
   }
 
   @Test("A pipe that nobody writes to keeps its reader waiting, which is found")
@@ -97,8 +98,9 @@ struct BlockingTests {
       var byte: UInt8 = 0
       read(ends[0], &byte, 1)
     }
-    #expect(
-      findings == [
+    expect(
+      findings,
+      is: [
         .stillBlocked(
           description: "the main queue waits for a pipe, a socket or an event", isOnMain: true)
       ])
@@ -116,8 +118,8 @@ struct BlockingTests {
       script.note("\(recv(ends[0], &bytes, 8, 0))")
       script.note("\(recv(ends[0], &bytes, 8, Int32(MSG_DONTWAIT))) \(errno == EAGAIN)")
     }
-    #expect(log == ["10.0 3", "10.0 -1 true"])
-    #expect(script.findings == [])
+    expect(log, is: ["10.0 3", "10.0 -1 true"])
+    expect(script.findings, is: [])
   }
 
   @Test("A pipe that does not wait says at once that it is empty")
@@ -127,7 +129,7 @@ struct BlockingTests {
       var byte: UInt8 = 0
       script.note("\(read(ends[0], &byte, 1)) \(errno == EAGAIN)")
     }
-    #expect(log == ["0.0 -1 true"])
+    expect(log, is: ["0.0 -1 true"])
   }
 
   @Test("Reading from an ordinary file is not reported: it waits for nobody")
@@ -138,7 +140,7 @@ struct BlockingTests {
       read(file, &byte, 1)
       close(file)
     }
-    #expect(findings == [])
+    expect(findings, is: [])
   }
 
   @Test("Waiting for several files takes virtual time")
@@ -148,13 +150,13 @@ struct BlockingTests {
       script.note("poll \(poll(&one, 1, 3_000))")
       script.note("poll \(poll(&one, 1, -1))")
     }
-    #expect(log == ["3.0 poll 0", "10.0 poll 1"])
-    #expect(findings == [])
+    expect(log, is: ["3.0 poll 0", "10.0 poll 1"])
+    expect(findings, is: [])
   }
 
   @Test("Outside of a simulation nobody reports anything")
   func outside() {
     var none = pollfd()
-    #expect(poll(&none, 0, 0) == 0)
+    expect(poll(&none, 0, 0), is: 0)
   }
 }

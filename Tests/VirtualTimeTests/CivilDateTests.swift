@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Civil dates")
@@ -16,8 +17,8 @@ struct CivilDateTests {
     ])
   func dates(days: Int, text: String) {
     let date = CivilDate(daysSince1970: days)
-    #expect(date.description == text)
-    #expect(date.daysSince1970 == days)
+    expect(date.description, is: text)
+    expect(date.daysSince1970, is: days)
   }
 
   @Test("From day to day the date moves to the next one that the calendar has")
@@ -41,18 +42,18 @@ struct CivilDateTests {
       (0...40).filter { CivilDate(year: year, month: month, day: $0) != nil }
     }
     let expected = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].map { Array(1...$0) }
-    #expect(lengths == expected)
+    expect(lengths, is: expected)
   }
 
   @Test("There are twelve months", arguments: [(0, false), (1, true), (12, true), (13, false)])
   func months(month: Int, exists: Bool) {
-    #expect((CivilDate(year: 2026, month: month, day: 1) != nil) == exists)
+    expect((CivilDate(year: 2026, month: month, day: 1) != nil), is: exists)
   }
 
   @Test(
     "A floor lies below, also below zero",
     arguments: [(-8, -2), (-7, -1), (-1, -1), (0, 0), (6, 0), (7, 1)])
   func floors(number: Int64, floor: Int64) {
-    #expect(number.floorDivided(by: 7) == floor)
+    expect(number.floorDivided(by: 7), is: floor)
   }
 }

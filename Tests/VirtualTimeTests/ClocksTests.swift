@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Clocks")
@@ -17,7 +18,7 @@ struct ClocksTests {
         script.note("\(Date().timeIntervalSince(date)) \(ContinuousClock.now - continuous)")
       }
     }
-    #expect(log == ["20.0 -3580.0 20.0 seconds"])
+    expect(log, is: ["20.0 -3580.0 20.0 seconds"])
   }
 
   @Test(
@@ -27,10 +28,10 @@ struct ClocksTests {
     var clocks = Clocks(wallClock: WallTime(secondsSince1970: 1_772_438_400))
     let tenYears: Int64 = 316_224_000_000
     let jumps = (0..<40).map { _ in clocks.jumpWall(byMilliseconds: sign * tenYears) }
-    #expect("\(CivilTime(secondsSince1970: clocks.wall.secondsSince1970.rounded(.down)))" == last)
-    #expect(jumps.first == sign * tenYears)
-    #expect(jumps.last == 0)
-    #expect(clocks.jumpWall(byMilliseconds: -sign * tenYears) == -sign * tenYears)
+    expect("\(CivilTime(secondsSince1970: clocks.wall.secondsSince1970.rounded(.down)))", is: last)
+    expect(jumps.first, is: sign * tenYears)
+    expect(jumps.last, is: 0)
+    expect(clocks.jumpWall(byMilliseconds: -sign * tenYears), is: -sign * tenYears)
   }
 
   @Test("A wall deadline follows the wall clock")
@@ -41,7 +42,7 @@ struct ClocksTests {
       DispatchQueue.main.asyncAfter(wallDeadline: .now() + 50) { script.note("by the wall") }
       DispatchQueue.main.asyncAfter(deadline: .now() + 50) { script.note("by uptime") }
     }
-    #expect(log == ["1.0 by the wall", "50.0 by uptime"])
+    expect(log, is: ["1.0 by the wall", "50.0 by uptime"])
   }
 
   @Test("A restart begins uptime and continuous time anew, and moves no wait that goes on (W-042)")
@@ -61,7 +62,7 @@ struct ClocksTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 12) { script.note("fired") }
     }
-    #expect(log == ["12.0 fired", "15.0 true 0.0 seconds", "20.0 slept"])
+    expect(log, is: ["12.0 fired", "15.0 true 0.0 seconds", "20.0 slept"])
   }
 
   @Test("The suspending clock stands still while the device sleeps, and so do its timers")
@@ -81,15 +82,15 @@ struct ClocksTests {
         script.note("continuous")
       }
     }
-    #expect(log == ["5.0 continuous", "15.0 5.0 seconds 15.0 seconds"])
+    expect(log, is: ["5.0 continuous", "15.0 5.0 seconds 15.0 seconds"])
   }
 
   @Test("Spans at the limits do not overflow")
   func limits() {
-    #expect(Instant.never.advanced(by: .seconds(1)) == .never)
-    #expect(WallTime(secondsSince1970: .infinity).nanosecondsSince1970 == .max)
-    #expect(Duration.seconds(Int64.max).nanoseconds == .max)
-    #expect(Duration.milliseconds(-1_500).nanoseconds == -1_500_000_000)
+    expect(Instant.never.advanced(by: .seconds(1)), is: .never)
+    expect(WallTime(secondsSince1970: .infinity).nanosecondsSince1970, is: .max)
+    expect(Duration.seconds(Int64.max).nanoseconds, is: .max)
+    expect(Duration.milliseconds(-1_500).nanoseconds, is: -1_500_000_000)
   }
 
   @Test("A timer in the distant future waits for ever and disturbs nothing")

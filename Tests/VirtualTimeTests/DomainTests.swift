@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Execution domains")
@@ -33,12 +34,11 @@ struct DomainTests {
     script.at(1.5) { _ in domain.suspend() }
     script.at(10) { _ in domain.resume() }
     script.simulation.run(script)
-    #expect(
-      script.log
-        == ["1.0 tick", "10.0 tick", "10.0 thread", "11.0 tick", "12.0 tick"].sortedLike(script.log)
-    )
-    #expect(script.log.first == "1.0 tick")
-    #expect(script.log.last == "12.0 tick")
+    expect(
+      script.log,
+      is: ["1.0 tick", "10.0 tick", "10.0 thread", "11.0 tick", "12.0 tick"].sortedLike(script.log))
+    expect(script.log.first, is: "1.0 tick")
+    expect(script.log.last, is: "12.0 tick")
   }
 
   @Test("An ended domain never runs again")
@@ -57,7 +57,7 @@ struct DomainTests {
     script.at(2) { _ in domain.end() }
     script.at(9) { script in script.note("world") }
     script.simulation.run(script)
-    #expect(script.log == ["9.0 world"])
+    expect(script.log, is: ["9.0 world"])
   }
 
   @Test("A task belongs to the domain that created it, whoever resumes it")
@@ -81,7 +81,7 @@ struct DomainTests {
       first.resume()
     }
     script.simulation.run(script)
-    #expect(script.log == ["3.0 first goes on", "3.0 resumed in process 1"])
+    expect(script.log, is: ["3.0 first goes on", "3.0 resumed in process 1"])
   }
 
   @Test("A thread that is given up never returns and the run goes on")
@@ -97,7 +97,7 @@ struct DomainTests {
     }
     script.at(1) { script in script.note("world") }
     script.simulation.run(script)
-    #expect(script.log == ["0.0 killed at this call", "1.0 world"])
+    expect(script.log, is: ["0.0 killed at this call", "1.0 world"])
   }
 
   @Test("A thread that waits for the queue whose work it runs gets no further: Dispatch traps")
@@ -113,8 +113,8 @@ struct DomainTests {
           script.note("after")
         }
       }
-      #expect(log == ["0.0 before"])
-      #expect(script.findings == [.ownedQueue(label: "own")])
+      expect(log, is: ["0.0 before"])
+      expect(script.findings, is: [.ownedQueue(label: "own")])
     }
   }
 
@@ -125,7 +125,7 @@ struct DomainTests {
       let queue = DispatchQueue(label: "shared", attributes: .concurrent)
       queue.async { queue.sync { script.note("within") } }
     }
-    #expect(log == ["0.0 within"])
+    expect(log, is: ["0.0 within"])
     #expect(script.findings.isEmpty)
   }
 
@@ -148,18 +148,18 @@ struct DomainTests {
         }
       }
     }
-    #expect(
-      script.findings.first
-        == .deadlock(description: "a thread waits for a lock, while a thread waits for a lock"))
+    expect(
+      script.findings.first,
+      is: .deadlock(description: "a thread waits for a lock, while a thread waits for a lock"))
   }
 
   @Test("What nothing can release is reported at the end")
   func blockedForEver() {
     let script = Script()
     script.run { _ in DispatchSemaphore(value: 0).wait() }
-    #expect(
-      script.findings
-        == [.stillBlocked(description: "the main queue waits for a semaphore", isOnMain: true)])
+    expect(
+      script.findings,
+      is: [.stillBlocked(description: "the main queue waits for a semaphore", isOnMain: true)])
   }
 
   @Test("An endless loop at one instant is found, not lived through")
@@ -170,7 +170,7 @@ struct DomainTests {
       @Sendable func again() { DispatchQueue.global().async(execute: again) }
       again()
     }
-    #expect(script.findings == [.tooManyJobsAtOneInstant(limit: 1_000)])
+    expect(script.findings, is: [.tooManyJobsAtOneInstant(limit: 1_000)])
   }
 
   @Test("Simulations in parallel do not touch each other")
@@ -188,7 +188,7 @@ struct DomainTests {
       logs.withLock { $0.append(log) }
     }
     let all = logs.withLock { $0 }
-    #expect(all.count == 4)
+    expect(all.count, is: 4)
     #expect(all.allSatisfy { $0.count == 50 && $0 == all[0] })
   }
 }

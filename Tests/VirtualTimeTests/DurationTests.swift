@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Durations")
@@ -12,7 +13,7 @@ struct DurationTests {
     ] as [(Int64, Int64)])
   func microseconds(nanoseconds: Int64, rounded: Int64) {
     let duration = Duration.nanoseconds(nanoseconds)
-    #expect(duration.roundedToMicroseconds == .nanoseconds(rounded))
+    expect(duration.roundedToMicroseconds, is: .nanoseconds(rounded))
   }
 
   /// Spans that end just before, at, and just after a whole nanosecond, and at the limits of 64 bits.
@@ -30,7 +31,7 @@ struct DurationTests {
 
   @Test("A span is cut off to whole nanoseconds and held within 64 bits", arguments: spans)
   func nanoseconds(span: Duration, nanoseconds: Int64) {
-    #expect(span.nanoseconds == nanoseconds)
+    expect(span.nanoseconds, is: nanoseconds)
   }
 
   @Test(
@@ -42,6 +43,6 @@ struct DurationTests {
       (90_000_000, "1 d 1 h"), (-2_500, "-2.5 s"), (.min, "-106751 d 23 h"),
     ] as [(Int64, String)])
   func words(milliseconds: Int64, text: String) {
-    #expect(Duration.milliseconds(milliseconds).words == text)
+    expect(Duration.milliseconds(milliseconds).words, is: text)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("EventQueue")
@@ -17,7 +18,7 @@ struct EventQueueTests {
     queue.schedule("after both", at: key(1, priority: 1, 0))
     var order: [String] = []
     while let next = queue.popFirst() { order.append(next.payload) }
-    #expect(order == ["first", "second", "after both", "late"])
+    expect(order, is: ["first", "second", "after both", "late"])
   }
 
   @Test("A cancelled event does not happen, and cancelling twice does nothing")
@@ -25,10 +26,10 @@ struct EventQueueTests {
     var queue = EventQueue<String>()
     let token = queue.schedule("gone", at: key(1, 1))
     queue.schedule("stays", at: key(2, 2))
-    #expect(queue.cancel(token) == "gone")
-    #expect(queue.cancel(token) == nil)
-    #expect(queue.firstKey == key(2, 2))
-    #expect(queue.count == 1)
+    expect(queue.cancel(token), is: "gone")
+    expect(queue.cancel(token), is: nil)
+    expect(queue.firstKey, is: key(2, 2))
+    expect(queue.count, is: 1)
   }
 
   @Test("What was popped can no longer be cancelled, not even by a sibling of its instant")
@@ -36,9 +37,9 @@ struct EventQueueTests {
     var queue = EventQueue<String>()
     let token = queue.schedule("first", at: key(1, 1))
     queue.schedule("sibling", at: key(1, 2))
-    #expect(queue.popFirst()?.payload == "first")
-    #expect(queue.cancel(token) == nil)
-    #expect(queue.count == 1)
+    expect(queue.popFirst()?.payload, is: "first")
+    expect(queue.cancel(token), is: nil)
+    expect(queue.count, is: 1)
   }
 
   @Test("The token of a reused slot does not touch its new event")
@@ -47,8 +48,8 @@ struct EventQueueTests {
     let old = queue.schedule("old", at: key(1, 1))
     _ = queue.popFirst()
     queue.schedule("new", at: key(2, 2))
-    #expect(queue.cancel(old) == nil)
-    #expect(queue.popFirst()?.payload == "new")
+    expect(queue.cancel(old), is: nil)
+    expect(queue.popFirst()?.payload, is: "new")
   }
 
   @Test(
@@ -67,12 +68,12 @@ struct EventQueueTests {
         #expect(queue.cancel(model.remove(at: index).token) != nil)
       default:
         let expected = model.indices.min { model[$0].key < model[$1].key }
-        #expect(queue.popFirst()?.key == expected.map { model[$0].key })
+        expect(queue.popFirst()?.key, is: expected.map { model[$0].key })
         if let expected { model.remove(at: expected) }
       }
-      #expect(queue.count == model.count)
+      expect(queue.count, is: model.count)
     }
-    #expect(queue.sorted.map(\.key) == model.map(\.key).sorted())
+    expect(queue.sorted.map(\.key), is: model.map(\.key).sorted())
   }
 
   @Test("Encoding keeps events, order and tokens")
@@ -85,9 +86,9 @@ struct EventQueueTests {
     let again = queue.schedule("d", at: key(9, 4))
     var decoded = try JSONDecoder().decode(
       EventQueue<String>.self, from: JSONEncoder().encode(queue))
-    #expect(decoded == queue)
-    #expect(decoded.cancel(token) == nil)
-    #expect(decoded.cancel(again) == "d")
-    #expect(decoded.popFirst()?.payload == "c")
+    expect(decoded, is: queue)
+    expect(decoded.cancel(token), is: nil)
+    expect(decoded.cancel(again), is: "d")
+    expect(decoded.popFirst()?.payload, is: "c")
   }
 }

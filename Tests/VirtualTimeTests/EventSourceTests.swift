@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Dispatch sources in virtual time")
@@ -18,8 +19,8 @@ struct EventSourceTests {
       timer.setCancelHandler { @Sendable in script.note("cancelled \(timer.isCancelled)") }
       if isResumed { timer.resume() } else { timer.activate() }
     }
-    #expect(
-      log == ["2.0 tick 1 true", "5.0 tick 1 true", "8.0 tick 1 true", "8.0 cancelled true"])
+    expect(
+      log, is: ["2.0 tick 1 true", "5.0 tick 1 true", "8.0 tick 1 true", "8.0 cancelled true"])
   }
 
   @Test(
@@ -35,7 +36,7 @@ struct EventSourceTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 3.5) { timer.activate() }
     }
-    #expect(log == ["3.5 registered", "3.5 tick 3", "4.0 tick 1"])
+    expect(log, is: ["3.5 registered", "3.5 tick 3", "4.0 tick 1"])
   }
 
   @Test("A suspended timer keeps its times for one call; the grid stays")
@@ -50,7 +51,7 @@ struct EventSourceTests {
       DispatchQueue.main.asyncAfter(deadline: .now() + 35) { timer.resume() }
       DispatchQueue.main.asyncAfter(deadline: .now() + 45) { timer.cancel() }
     }
-    #expect(log == ["0.0 tick 1", "35.0 tick 3", "40.0 tick 1"])
+    expect(log, is: ["0.0 tick 1", "35.0 tick 3", "40.0 tick 1"])
   }
 
   @Test("The handler of a suspended source's end is called when it is resumed")
@@ -63,7 +64,7 @@ struct EventSourceTests {
       timer.cancel()
       DispatchQueue.main.asyncAfter(deadline: .now() + 3) { timer.resume() }
     }
-    #expect(log == ["3.0 cancelled"])
+    expect(log, is: ["3.0 cancelled"])
   }
 
   @Test("A source that nobody refers to any more is over, without a call for its end")
@@ -79,7 +80,7 @@ struct EventSourceTests {
       holder.timer = timer
       DispatchQueue.main.asyncAfter(deadline: .now() + 2.5) { holder.timer = nil }
     }
-    #expect(log == ["1.0 tick", "2.0 tick", "2.5 handler is gone"])
+    expect(log, is: ["1.0 tick", "2.0 tick", "2.5 handler is gone"])
   }
 
   final class Holder: @unchecked Sendable {
@@ -106,7 +107,7 @@ struct EventSourceTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 30) { timer.cancel() }
     }
-    #expect(log == ["7.0 tick 1", "15.0 tick 1", "25.0 tick 1"])
+    expect(log, is: ["7.0 tick 1", "15.0 tick 1", "25.0 tick 1"])
   }
 
   @Test("Handlers that take long get what they have missed in one call")
@@ -122,7 +123,7 @@ struct EventSourceTests {
       }
       timer.resume()
     }
-    #expect(log == ["1.0 tick 1", "4.5 tick 3", "5.0 tick 1"])
+    expect(log, is: ["1.0 tick 1", "4.5 tick 3", "5.0 tick 1"])
   }
 
   @Test("A timer of the wall clock follows the wall clock, others do not")
@@ -144,7 +145,7 @@ struct EventSourceTests {
         timer.resume()
       }
     }
-    #expect(log == ["10.0 wall", "3610.0 uptime"])
+    expect(log, is: ["10.0 wall", "3610.0 uptime"])
   }
 
   @Test("Data that is merged while the handler cannot run is added, or-ed or replaced")
@@ -174,7 +175,7 @@ struct EventSourceTests {
         replace.cancel()
       }
     }
-    #expect(log == ["0.0 add 6", "0.0 or 3", "0.0 replace 3", "1.0 add 4"])
+    expect(log, is: ["0.0 add 6", "0.0 or 3", "0.0 replace 3", "1.0 add 4"])
   }
 
   @Test("A handler is on the queue of its source")
@@ -193,7 +194,7 @@ struct EventSourceTests {
       timer.resume()
       queue.async { script.note("work") }
     }
-    #expect(log == ["0.0 work", "0.0 7"])
+    expect(log, is: ["0.0 work", "0.0 7"])
   }
 
   // Each has a process of its own.

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Waits that are hard to get right")
@@ -21,7 +22,7 @@ struct HardWaitTests {
         second.withLock { first.withLock { script.note("B has first") } }
       }
     }
-    #expect(log == ["2.0 B has first", "2.0 A has second"])
+    expect(log, is: ["2.0 B has first", "2.0 A has second"])
     #expect(script.findings.isEmpty)
   }
 
@@ -39,9 +40,9 @@ struct HardWaitTests {
       DispatchQueue.global().async { lock.withLock {} }
     }
     let threads = seen.withLock { $0 }
-    #expect(threads.map(\.reason) == ["sleeps", "waits for a lock"])
-    #expect(threads.map(\.hasDeadline) == [true, false])
-    #expect(threads.map(\.owner) == [nil, 0])
+    expect(threads.map(\.reason), is: ["sleeps", "waits for a lock"])
+    expect(threads.map(\.hasDeadline), is: [true, false])
+    expect(threads.map(\.owner), is: [nil, 0])
     #expect(!threads.contains { $0.isMain })
   }
 
@@ -63,7 +64,7 @@ struct HardWaitTests {
       }
       DispatchQueue.global().async { while first.signal() >= 0 { second.wait() } }
     }
-    #expect(script.findings == [.tooManyJobsAtOneInstant(limit: 1_000)])
+    expect(script.findings, is: [.tooManyJobsAtOneInstant(limit: 1_000)])
   }
 
   @Test("A thread that spins lets others run", arguments: ["sleep", "yield"])
@@ -79,7 +80,7 @@ struct HardWaitTests {
       }
       DispatchQueue.global().async { isDone.withLock { $0 = true } }
     }
-    #expect(log == ["0.0 over"])
+    expect(log, is: ["0.0 over"])
   }
 
   final class ReadWriteLock: @unchecked Sendable {
@@ -115,7 +116,7 @@ struct HardWaitTests {
         lock.write { script.note("writer") }
       }
     }
-    #expect(log == ["2.0 reader 1", "2.0 reader 2", "3.0 writer"])
+    expect(log, is: ["2.0 reader 1", "2.0 reader 2", "3.0 writer"])
   }
 
   @Test("A mutex that checks for errors tells its owner")
@@ -130,7 +131,7 @@ struct HardWaitTests {
       pthread_mutex_lock(&mutex)
       script.note("\(pthread_mutex_lock(&mutex) == EDEADLK)")
     }
-    #expect(log == ["0.0 true"])
+    expect(log, is: ["0.0 true"])
     #expect(script.findings.isEmpty)
   }
 
@@ -148,7 +149,7 @@ struct HardWaitTests {
       DispatchQueue.global().asyncAfter(deadline: .now() + 1) { condition.signal() }
       DispatchQueue.global().asyncAfter(deadline: .now() + 2) { condition.broadcast() }
     }
-    #expect(log == ["1.0 waiter 1", "2.0 waiter 2", "2.0 waiter 3"])
+    expect(log, is: ["1.0 waiter 1", "2.0 waiter 2", "2.0 waiter 3"])
   }
 
   @Test("Work items and submissions of a class of service are barriers, too")
@@ -165,22 +166,22 @@ struct HardWaitTests {
       }
     }
     let expected = ["2.0 reader", "2.0 barrier", "2.0 after"]
-    #expect(
-      expected
-        == log { queue, script in
-          queue.async(
-            execute: DispatchWorkItem(flags: .barrier) { @Sendable in script.note("barrier") })
-        })
-    #expect(
-      expected
-        == log { queue, script in
-          queue.async(qos: .utility, flags: .barrier) { script.note("barrier") }
-        })
-    #expect(
-      expected
-        == log { queue, script in
-          queue.async(group: DispatchGroup(), flags: .barrier) { script.note("barrier") }
-        })
+    expect(
+      expected,
+      is: log { queue, script in
+        queue.async(
+          execute: DispatchWorkItem(flags: .barrier) { @Sendable in script.note("barrier") })
+      })
+    expect(
+      expected,
+      is: log { queue, script in
+        queue.async(qos: .utility, flags: .barrier) { script.note("barrier") }
+      })
+    expect(
+      expected,
+      is: log { queue, script in
+        queue.async(group: DispatchGroup(), flags: .barrier) { script.note("barrier") }
+      })
   }
 
   @Test("The system's queues know no barriers")
@@ -192,7 +193,7 @@ struct HardWaitTests {
       }
       DispatchQueue.global().async(flags: .barrier) { script.note("barrier") }
     }
-    #expect(log == ["0.0 barrier", "2.0 reader"])
+    expect(log, is: ["0.0 barrier", "2.0 reader"])
   }
 
   @Test("A target that only its queue keeps alive does its work")
@@ -201,7 +202,7 @@ struct HardWaitTests {
       let queue = DispatchQueue(label: "queue", target: DispatchQueue(label: "target"))
       queue.async { script.note("ran") }
     }
-    #expect(log == ["0.0 ran"])
+    expect(log, is: ["0.0 ran"])
   }
 
   @Test("Work on a queue that targets the main queue is on the main queue")
@@ -212,7 +213,7 @@ struct HardWaitTests {
         MainActor.assumeIsolated { script.note("on main: \(Thread.isMainThread)") }
       }
     }
-    #expect(log == ["0.0 on main: true"])
+    expect(log, is: ["0.0 on main: true"])
   }
 
   @Test("Dispatch's own input and output is reported, and does nothing")
@@ -221,8 +222,9 @@ struct HardWaitTests {
     script.run { _ in
       DispatchIO.read(fromFileDescriptor: -1, maxLength: 1, runningHandlerOn: .main) { _, _ in }
     }
-    #expect(
-      script.findings == [
+    expect(
+      script.findings,
+      is: [
         .refused(
           RefusedCall(
             function: "DispatchIO", caller: "VirtualTimeTests.HardWaitTests.dispatchIO",
@@ -239,7 +241,7 @@ struct HardWaitTests {
         cleanupHandler: { _ in })
       script.note("there: \(input != nil)")
     }
-    #expect(log.count == 1)
+    expect(log.count, is: 1)
     #expect(script.findings.count >= 1)
   }
 
@@ -251,7 +253,7 @@ struct HardWaitTests {
       }
       DispatchQueue.main.async { script.note("done") }
     }
-    #expect(log == ["0.0 done"])
+    expect(log, is: ["0.0 done"])
   }
 
   @Test("A suspended queue holds back what was due later, also after other work")
@@ -269,7 +271,7 @@ struct HardWaitTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 5) { queue.resume() }
     }
-    #expect(log == ["0.0 other work", "5.0 notification", "5.0 timer"])
+    expect(log, is: ["0.0 other work", "5.0 notification", "5.0 timer"])
   }
 
   @Test("A process that ends itself ends alone", arguments: ["exit", "_exit", "kill", "raise"])
@@ -286,8 +288,9 @@ struct HardWaitTests {
       script.note("never")
     }
     let isSignal = way == "kill" || way == "raise"
-    #expect(
-      script.findings == [
+    expect(
+      script.findings,
+      is: [
         isSignal ? .fatalSignal(number: SIGTERM, name: "SIGTERM") : .exited(status: 3)
       ])
     #expect(log.isEmpty)
@@ -317,6 +320,6 @@ struct HardWaitTests {
     let log = Script().run { script in
       script.note("\(kill(getppid(), 0)) \(errno == EPERM) \(kill(getpid(), 0)) \(getppid())")
     }
-    #expect(log == ["0.0 -1 true 0 1"])
+    expect(log, is: ["0.0 -1 true 0 1"])
   }
 }

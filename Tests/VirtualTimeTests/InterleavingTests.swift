@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Interleavings")
@@ -55,10 +56,10 @@ struct InterleavingTests {
 
   @Test("A lost update that first come, first served shows always, others show sometimes")
   func lostUpdate() {
-    #expect(finalCount(.fifo) == 1)
+    expect(finalCount(.fifo), is: 1)
     let counts = random().map(finalCount)
-    #expect(Set(counts) == [1, 2])
-    #expect(Set(pct(2).map(finalCount)) == [1, 2])
+    expect(Set(counts), is: [1, 2])
+    expect(Set(pct(2).map(finalCount)), is: [1, 2])
   }
 
   @Test("The main actor and serial queues keep their order, the pool and concurrent queues do not")
@@ -73,10 +74,10 @@ struct InterleavingTests {
 
   @Test("The same seed gives the same order, another one another", arguments: [1, 2, 3])
   func seeds(depth: Int) {
-    #expect(order(.random(seed: 7)) == order(.random(seed: 7)))
+    expect(order(.random(seed: 7)), is: order(.random(seed: 7)))
     #expect(order(.random(seed: 7)) != order(.random(seed: 8)))
     let policy = ReadyQueuePolicy.pct(depth: depth, seed: 7, choices: 20)
-    #expect(order(policy) == order(policy))
+    expect(order(policy), is: order(policy))
   }
 
   @Test("Nothing overtakes a barrier, and a barrier overtakes nothing")
@@ -89,9 +90,9 @@ struct InterleavingTests {
         queue.async(flags: .barrier) { script.note("barrier") }
         for name in ["3", "4"] { queue.async { script.note(name) } }
       }
-      #expect(log.count == 5)
-      #expect(log[2] == "0.0 barrier")
-      #expect(Set(log[..<2]) == ["0.0 1", "0.0 2"])
+      expect(log.count, is: 5)
+      expect(log[2], is: "0.0 barrier")
+      expect(Set(log[..<2]), is: ["0.0 1", "0.0 2"])
     }
   }
 
@@ -108,7 +109,7 @@ struct InterleavingTests {
         }
       }
     }
-    #expect(Set(firsts.map { $0.first }) == ["1.0 a", "1.0 b", "1.0 c"])
+    expect(Set(firsts.map { $0.first }), is: ["1.0 a", "1.0 b", "1.0 c"])
   }
 
   @Test("Blocked threads go on in any order once their wait is over")
@@ -129,7 +130,7 @@ struct InterleavingTests {
         }
       }
     }
-    #expect(Set(logs) == [["1.0 a", "1.0 b"], ["1.0 b", "1.0 a"]])
+    expect(Set(logs), is: [["1.0 a", "1.0 b"], ["1.0 b", "1.0 a"]])
   }
 
   @Test("Who waits for another by giving way does not keep it from running for ever")
@@ -144,8 +145,8 @@ struct InterleavingTests {
         }
         Task.detached { isDone.value = true }
       }
-      #expect(log == ["0.0 seen"])
-      #expect(script.findings == [])
+      expect(log, is: ["0.0 seen"])
+      expect(script.findings, is: [])
     }
   }
 
@@ -156,8 +157,8 @@ struct InterleavingTests {
     let log = script.run { script in
       for name in ["a", "b", "c"] { Task.detached { script.note(name) } }
     }
-    #expect(log == ["0.0 a", "0.0 b", "0.0 c"])
-    #expect(script.simulation.interleaving?.choices == 2)
+    expect(log, is: ["0.0 a", "0.0 b", "0.0 c"])
+    expect(script.simulation.interleaving?.choices, is: 2)
   }
 
   @Test("The dead are no candidates, the suspended are put aside in order")
@@ -179,7 +180,7 @@ struct InterleavingTests {
         domain.end()
       }
       script.simulation.run(script)
-      #expect(script.log == ["2.0 a", "2.0 b"])
+      expect(script.log, is: ["2.0 a", "2.0 b"])
     }
   }
 }
@@ -200,9 +201,9 @@ struct ReadyQueuePolicyTests {
       ),
     ])
   func texts(text: String, policy: ReadyQueuePolicy, written: String) {
-    #expect(ReadyQueuePolicy(text, seed: 5) == policy)
-    #expect(policy.description == written)
-    #expect(ReadyQueuePolicy(written, seed: 0) == policy)
+    expect(ReadyQueuePolicy(text, seed: 5), is: policy)
+    expect(policy.description, is: written)
+    expect(ReadyQueuePolicy(written, seed: 0), is: policy)
   }
 
   @Test(
@@ -213,6 +214,6 @@ struct ReadyQueuePolicyTests {
       "random:18446744073709551616",
     ])
   func refused(text: String) {
-    #expect(ReadyQueuePolicy(text, seed: 5) == nil)
+    expect(ReadyQueuePolicy(text, seed: 5), is: nil)
   }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("The main thread, whichever thread has its turn")
@@ -26,8 +27,9 @@ struct MainThreadTests {
       }
       DispatchQueue.global().asyncAfter(deadline: .now() + 2) { say("queue later") }
     }
-    #expect(
-      log == [
+    expect(
+      log,
+      is: [
         "0.0 main true true", "0.0 queue false false", "1.0 main later true true",
         "1.0 main again true true", "1.0 queue again false false", "2.0 queue later false false",
       ])
@@ -57,7 +59,7 @@ struct MainThreadTests {
         script.note("another key \(other == key) \(kept())")
       }
     }
-    #expect(log == ["0.0 first 0", "0.0 queue 0", "1.0 main 7", "1.0 another key true 0"])
+    expect(log, is: ["0.0 first 0", "0.0 queue 0", "1.0 main 7", "1.0 another key true 0"])
   }
 
   @Test("Each life of an app has notification queues of its own")
@@ -75,7 +77,7 @@ struct MainThreadTests {
       script.at(Double(life) + 0.5) { _ in domain.end() }
     }
     script.simulation.run(script)
-    #expect(script.log == ["1.0 true", "2.0 true"])
+    expect(script.log, is: ["1.0 true", "2.0 true"])
     #expect(queues.count == 4 && queues[0] === queues[1] && queues[2] === queues[3])
     #expect(queues[0] !== queues[2])
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Notification queues in virtual time")
@@ -36,7 +37,8 @@ struct NotificationQueueTests {
       poster.enqueue(.now)
       DispatchQueue.main.asyncAfter(deadline: .now() + 1) { poster.enqueue(.whenIdle) }
     }
-    #expect(log == ["0.0 now on main", "0.0 soon on main", "0.0 idle on main", "1.0 idle on main"])
+    expect(
+      log, is: ["0.0 now on main", "0.0 soon on main", "0.0 idle on main", "1.0 idle on main"])
     #expect(script.findings.isEmpty)
   }
 
@@ -54,8 +56,8 @@ struct NotificationQueueTests {
         script.note("polled")
       }
     }
-    #expect(log.dropLast() == ["0.0 soon on main", "0.0 idle on main"])
-    #expect(log.last?.hasSuffix("polled") == true)
+    expect(log.dropLast(), is: ["0.0 soon on main", "0.0 idle on main"])
+    expect(log.last?.hasSuffix("polled"), is: true)
     #expect(script.findings.isEmpty)
   }
 
@@ -68,7 +70,7 @@ struct NotificationQueueTests {
       poster.enqueue(.whenIdle, coalescing: true)
       poster.enqueue(.whenIdle, coalescing: true)
     }
-    #expect(log == ["0.0 idle on main"])
+    expect(log, is: ["0.0 idle on main"])
   }
 
   @Test("A thread has a queue of its own, which waits for that thread's run loop")
@@ -85,7 +87,7 @@ struct NotificationQueueTests {
         RunLoop.current.run(until: Date(timeIntervalSinceNow: 5))
       }
     }
-    #expect(log == ["1.0 idle elsewhere", "3.0 timer"])
+    expect(log, is: ["1.0 idle elsewhere", "3.0 timer"])
     #expect(script.findings.isEmpty)
   }
 }

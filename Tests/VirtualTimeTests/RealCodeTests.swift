@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Real code in virtual time")
@@ -17,7 +18,7 @@ struct RealCodeTests {
         script.note("slept \(Date().timeIntervalSince(before)) \(ContinuousClock.now - clock)")
       }
     }
-    #expect(log == ["30.0 slept 30.0 30.0 seconds"])
+    expect(log, is: ["30.0 slept 30.0 30.0 seconds"])
   }
 
   @Test("Two sleeps started together end at their own times")
@@ -33,7 +34,7 @@ struct RealCodeTests {
         script.note("one")
       }
     }
-    #expect(log == ["1.0 one", "5.0 five"])
+    expect(log, is: ["1.0 one", "5.0 five"])
   }
 
   @Test("Sleeps whose length floating point cannot hold end, too, and at most a nanosecond late")
@@ -45,7 +46,7 @@ struct RealCodeTests {
         script.note("rested")
       }
     }
-    #expect(log.count == 1)
+    expect(log.count, is: 1)
     #expect(script.simulation.now.nanoseconds - 200_100_000_000_000 < 2_001)
   }
 
@@ -60,7 +61,7 @@ struct RealCodeTests {
       DispatchQueue.main.async { script.note("main") }
       queue.asyncAfter(wallDeadline: .now() + 3) { script.note("wall 3") }
     }
-    #expect(log == ["0.0 first", "0.0 second", "0.0 main", "2.0 after 2", "3.0 wall 3"])
+    expect(log, is: ["0.0 first", "0.0 second", "0.0 main", "2.0 after 2", "3.0 wall 3"])
   }
 
   @Test("A thread waits on another that sleeps")
@@ -77,7 +78,7 @@ struct RealCodeTests {
         script.note("signalled")
       }
     }
-    #expect(log == ["4.0 signalled"])
+    expect(log, is: ["4.0 signalled"])
   }
 
   @Test("A semaphore wait with a time limit ends at the limit")
@@ -89,7 +90,7 @@ struct RealCodeTests {
         script.note("\(result)")
       }
     }
-    #expect(log == ["7.0 timedOut"])
+    expect(log, is: ["7.0 timedOut"])
   }
 
   @Test("Crossed semaphores do not deadlock")
@@ -112,7 +113,7 @@ struct RealCodeTests {
         first.signal()
       }
     }
-    #expect(log == ["1.0 A", "1.0 B"])
+    expect(log, is: ["1.0 A", "1.0 B"])
     #expect(script.findings.isEmpty)
   }
 
@@ -125,7 +126,7 @@ struct RealCodeTests {
       let excess = script.simulation.now.nanoseconds - 8_020_000_000_000
       script.note("on time: \((0...800).contains(excess))")
     }
-    #expect(script.log.map { $0.contains("on time: true") } == [true])
+    expect(script.log.map { $0.contains("on time: true") }, is: [true])
   }
 
   @Test("Groups, barriers and work items")
@@ -147,17 +148,17 @@ struct RealCodeTests {
       item.notify(queue: .main) { script.note("item is over") }
       DispatchQueue.global().async {
         item.perform()
-        #expect(group.wait(timeout: .now() + 10) == .success)
+        expect(group.wait(timeout: .now() + 10), is: .success)
         script.note("waited")
       }
     }
-    #expect(
-      log
-        == [
-          "0.0 item", "0.0 item is over", "1.0 part 1.0", "3.0 part 3.0", "3.0 barrier",
-          "3.0 after barrier", "3.0 waited", "3.0 all parts",
-        ].sortedLike(log))
-    #expect(log.count == 8)
+    expect(
+      log,
+      is: [
+        "0.0 item", "0.0 item is over", "1.0 part 1.0", "3.0 part 3.0", "3.0 barrier",
+        "3.0 after barrier", "3.0 waited", "3.0 all parts",
+      ].sortedLike(log))
+    expect(log.count, is: 8)
   }
 
   @Test("A queue created inactive, and a suspended one, hold their work back")
@@ -172,7 +173,7 @@ struct RealCodeTests {
       DispatchQueue.main.asyncAfter(deadline: .now() + 1) { suspended.resume() }
       DispatchQueue.main.asyncAfter(deadline: .now() + 2) { inactive.activate() }
     }
-    #expect(log == ["1.0 suspended", "2.0 inactive"])
+    expect(log, is: ["1.0 suspended", "2.0 inactive"])
   }
 
   @Test("sync waits for what is queued and runs in order")
@@ -192,7 +193,7 @@ struct RealCodeTests {
         script.note("got \(value)")
       }
     }
-    #expect(log == ["2.0 async", "2.0 sync", "2.0 got 42"])
+    expect(log, is: ["2.0 async", "2.0 sync", "2.0 got 42"])
   }
 
   @Test("OperationQueue with dependencies, completion and waiting")
@@ -212,8 +213,8 @@ struct RealCodeTests {
         script.note("all done")
       }
     }
-    #expect(log.prefix(2) == ["2.0 first", "2.0 second"])
-    #expect(Set(log.dropFirst(2)) == ["2.0 completed", "2.0 all done"])
+    expect(log.prefix(2), is: ["2.0 first", "2.0 second"])
+    expect(Set(log.dropFirst(2)), is: ["2.0 completed", "2.0 all done"])
     #expect(script.findings.isEmpty)
   }
 
@@ -229,7 +230,7 @@ struct RealCodeTests {
         script.note("all")
       }
     }
-    #expect(log == (0..<12).map { "\($0 / 6 + 1).0 \($0)" } + ["2.0 all"])
+    expect(log, is: (0..<12).map { "\($0 / 6 + 1).0 \($0)" } + ["2.0 all"])
   }
 
   @Test("A lock held by a sleeping thread is waited for in virtual time")
@@ -251,7 +252,7 @@ struct RealCodeTests {
         mutex.withLock { _ in script.note("Mutex") }
       }
     }
-    #expect(log == ["3.0 NSLock", "5.0 Mutex"])
+    expect(log, is: ["3.0 NSLock", "5.0 Mutex"])
   }
 
   @Test("Conditions wait, are signalled, and time out")
@@ -273,7 +274,7 @@ struct RealCodeTests {
         condition.unlock()
       }
     }
-    #expect(log == ["2.0 signalled", "12.0 false"])
+    expect(log, is: ["2.0 signalled", "12.0 false"])
   }
 
   @Test("Actors, groups and streams")
@@ -304,7 +305,7 @@ struct RealCodeTests {
         for await value in stream { script.note("value \(value)") }
       }
     }
-    #expect(log == ["3.0 sum 6", "4.0 value 7"])
+    expect(log, is: ["3.0 sum 6", "4.0 value 7"])
   }
 
   @Test("The main actor is where the phone has it")
@@ -316,7 +317,7 @@ struct RealCodeTests {
       Task { @MainActor in script.note("hop: \(Thread.isMainThread)") }
       dispatchPrecondition(condition: .onQueue(.main))
     }
-    #expect(log == ["0.0 main: true", "0.0 pool: false", "0.0 hop: true"])
+    expect(log, is: ["0.0 main: true", "0.0 pool: false", "0.0 hop: true"])
   }
 
   @Test("Chance comes from the seed")
@@ -329,7 +330,7 @@ struct RealCodeTests {
         script.note("\(Int.random(in: 0..<1000, using: &generator))")
       }
     }
-    #expect(draws(seed: 5) == draws(seed: 5))
+    expect(draws(seed: 5), is: draws(seed: 5))
     #expect(draws(seed: 5) != draws(seed: 6))
   }
 
@@ -340,14 +341,14 @@ struct RealCodeTests {
       let host = ProcessInfo.processInfo
       script.note("\(host.hostName) \(host.processorCount) \(host.physicalMemory >> 30)")
     }
-    #expect(log == ["0.0 iPhone 6 8"])
+    expect(log, is: ["0.0 iPhone 6 8"])
   }
 
   @Test("What app code prints reaches the world")
   func output() {
     let script = Script()
     script.run { _ in print("hello") }
-    #expect(script.output.joined() == "hello\n")
+    expect(script.output.joined(), is: "hello\n")
   }
 }
 

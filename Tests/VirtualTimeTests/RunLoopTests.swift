@@ -2,6 +2,7 @@ import CoreFoundation
 import Dispatch
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 // A run loop that has a limit ends a nanosecond after it: that is how Foundation sets its limits.
@@ -20,8 +21,7 @@ struct RunLoopTests {
         script.note("once \(timer.isValid)")
       }
     }
-    #expect(
-      log == ["2.0 tick 1 true", "3.0 once true", "4.0 tick 2 true", "6.0 tick 3 true"])
+    expect(log, is: ["2.0 tick 1 true", "3.0 once true", "4.0 tick 2 true", "6.0 tick 3 true"])
   }
 
   @Test("A timer is added in modes, fired by hand, moved, invalidated")
@@ -43,8 +43,9 @@ struct RunLoopTests {
       let other = Timer(timeInterval: 1, repeats: false) { _ in script.note("never") }
       RunLoop.main.add(other, forMode: RunLoop.Mode("aModeThatNobodyRuns"))
     }
-    #expect(
-      log == [
+    expect(
+      log,
+      is: [
         "0.0 10.0 true", "0.0 tick", "7.0 tick", "17.0 tick", "20.0 false",
       ])
   }
@@ -60,7 +61,7 @@ struct RunLoopTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) { Thread.sleep(forTimeInterval: 3) }
     }
-    #expect(log == ["1.0 tick", "4.5 tick", "5.0 tick"])
+    expect(log, is: ["1.0 tick", "4.5 tick", "5.0 tick"])
   }
 
   @Test("Setting the wall clock moves no timer")
@@ -70,7 +71,7 @@ struct RunLoopTests {
     let log = script.run { script in
       _ = Timer.scheduledTimer(withTimeInterval: 10, repeats: false) { _ in script.note("tick") }
     }
-    #expect(log == ["10.0 tick"])
+    expect(log, is: ["10.0 tick"])
   }
 
   @Test("Blocks are performed after the code that asks for them, in order")
@@ -84,7 +85,7 @@ struct RunLoopTests {
         RunLoop.main.perform { script.note("third \(Thread.isMainThread)") }
       }
     }
-    #expect(log == ["0.0 code", "0.0 first", "0.0 second", "1.0 third true"])
+    expect(log, is: ["0.0 code", "0.0 first", "0.0 second", "1.0 third true"])
   }
 
   @Test("A run loop that is run lets the main queue go on, and ends at its limit")
@@ -98,8 +99,9 @@ struct RunLoopTests {
       script.note("ends")
       DispatchQueue.main.async { script.note("last") }
     }
-    #expect(
-      log == [
+    expect(
+      log,
+      is: [
         "0.0 begins", "0.0 work", "1.0 later work", "2.0 timer", "3.000000001 ends",
         "3.000000001 last",
       ])
@@ -115,7 +117,7 @@ struct RunLoopTests {
         script.note("ends")
       }
     }
-    #expect(log == ["1.0 timer", "2.000000001 ends", "2.000000001 work"])
+    expect(log, is: ["1.0 timer", "2.000000001 ends", "2.000000001 work"])
   }
 
   @Test("A run loop inside another one ends first")
@@ -128,7 +130,7 @@ struct RunLoopTests {
       RunLoop.current.run(until: Date(timeIntervalSinceNow: 2))
       script.note("outer")
     }
-    #expect(log == ["6.000000001 inner", "6.000000001 outer"])
+    expect(log, is: ["6.000000001 inner", "6.000000001 outer"])
   }
 
   @Test("run(mode:before:) ends after one event, and at once in a mode with nothing in it")
@@ -142,9 +144,9 @@ struct RunLoopTests {
       script.note("\(RunLoop.current.run(mode: mode, before: limit))")
       timer.invalidate()
     }
-    #expect(log.first == "0.0 false")
+    expect(log.first, is: "0.0 false")
     #expect(log.contains("1.0 tick"))
-    #expect(log.last?.hasSuffix("true") == true)
+    expect(log.last?.hasSuffix("true"), is: true)
   }
 
   @Test("run(mode:before:) ends with work of the main queue, too")
@@ -159,7 +161,7 @@ struct RunLoopTests {
       }
       script.note(answer)
     }
-    #expect(log == ["4.0 answer"])
+    expect(log, is: ["4.0 answer"])
   }
 
   @Test("Core Foundation's functions mean the run loops and the time of the app")
@@ -175,7 +177,7 @@ struct RunLoopTests {
       CFRunLoopRun()
       script.note("stopped")
     }
-    #expect(log == ["0.0 block", "2.0 2.0", "2.0 stopped"])
+    expect(log, is: ["0.0 block", "2.0 2.0", "2.0 stopped"])
   }
 
   @Test("A run loop of another thread runs when that thread runs it")
@@ -216,7 +218,7 @@ struct RunLoopTests {
         script.note("over")
       }
     }
-    #expect(log.count == 1)
+    expect(log.count, is: 1)
     #expect(script.findings.isEmpty)
   }
 
@@ -237,8 +239,9 @@ struct RunLoopTests {
     script.at(45) { _ in domain.resume() }
     script.at(55) { _ in domain.end() }
     script.simulation.run(script)
-    #expect(
-      script.log.sorted() == [
+    expect(
+      script.log.sorted(),
+      is: [
         "10.0 source 1", "10.0 timer", "45.0 source 3", "45.0 timer", "50.0 source 1", "50.0 timer",
       ])
   }
@@ -258,6 +261,6 @@ struct RunLoopTests {
       script.at(Double(number) * 10 + 5) { _ in domain.end() }
     }
     script.simulation.run(script)
-    #expect(script.log == ["14.0 life 1", "24.0 life 2", "34.0 life 3"])
+    expect(script.log, is: ["14.0 life 1", "24.0 life 2", "34.0 life 3"])
   }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import ValueExpectations
 import VirtualTime
 
 /// What belongs to the whole process: a launch may find it as the one before has left it.
@@ -52,7 +53,7 @@ struct SecondLifeTests {
         Thread.sleep(forTimeInterval: 100)
       }
     }
-    #expect(log == ["10.0 life 1", "20.0 life 2", "30.0 world"])
+    expect(log, is: ["10.0 life 1", "20.0 life 2", "30.0 world"])
     #expect(findings.isEmpty)
   }
 
@@ -71,7 +72,7 @@ struct SecondLifeTests {
         }
       }
     }
-    #expect(log == ["10.0 lock 1", "10.0 mutex 1", "30.0 world"])
-    #expect(findings == [.abandonedLock, .abandonedLock])
+    expect(log, is: ["10.0 lock 1", "10.0 mutex 1", "30.0 world"])
+    expect(findings, is: [.abandonedLock, .abandonedLock])
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import ValueExpectations
 import VirtualTime
 
 private let sharedLock = NSLock()
@@ -63,7 +64,7 @@ struct SharedLockTests {
       }
       isOver.store(true, ordering: .relaxed)
       while others.contains(where: { !$0.isFinished }) { usleep(1_000) }
-      #expect(log == ["0.0 done"])
+      expect(log, is: ["0.0 done"])
     }
   }
 
@@ -82,7 +83,7 @@ struct SharedLockTests {
         script.note("done")
       }
     }
-    #expect(log == ["0.0 done"])
+    expect(log, is: ["0.0 done"])
   }
 
   @Test(
@@ -98,7 +99,7 @@ struct SharedLockTests {
         }
       }
     }
-    #expect(log == ["0.05 1", "0.05 2", "0.05 3"])
+    expect(log, is: ["0.05 1", "0.05 2", "0.05 3"])
   }
 
   @Test("What a process was initialising when it ended is reported, not waited for in vain")
@@ -116,7 +117,7 @@ struct SharedLockTests {
       script.at(Double(number) + 0.01) { _ in domain.end() }
     }
     script.simulation.run(script)
-    #expect(script.log == [])
-    #expect(script.findings == [.abandonedLock])
+    expect(script.log, is: [])
+    expect(script.findings, is: [.abandonedLock])
   }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Sleeps of tasks")
@@ -18,8 +19,8 @@ struct TaskSleepTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 2) { task.cancel() }
     }
-    #expect(log == ["2.0 true"])
-    #expect(script.simulation.now == .seconds(2))
+    expect(log, is: ["2.0 true"])
+    expect(script.simulation.now, is: .seconds(2))
   }
 
   @Test("A task that was cancelled before does not sleep")
@@ -36,7 +37,7 @@ struct TaskSleepTests {
       }
       task.cancel()
     }
-    #expect(log == ["0.0 cancelled"])
+    expect(log, is: ["0.0 cancelled"])
   }
 
   @Test("A task cancelled after its sleep has ended goes on")
@@ -51,7 +52,7 @@ struct TaskSleepTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) { task.cancel() }
     }
-    #expect(log == ["1.0 slept", "1.5 woken: true"])
+    expect(log, is: ["1.0 slept", "1.5 woken: true"])
   }
 
   @Test(
@@ -65,7 +66,7 @@ struct TaskSleepTests {
         script.note("slept")
       }
     }
-    #expect(log == ["0.0 slept"])
+    expect(log, is: ["0.0 slept"])
   }
 
   @Test("Sleeps end at their own instants, equal ones in the order in which they began")
@@ -79,7 +80,7 @@ struct TaskSleepTests {
         }
       }
     }
-    #expect(log == ["1.0 b", "1.0 d", "2.0 a", "2.0 c"])
+    expect(log, is: ["1.0 b", "1.0 d", "2.0 a", "2.0 c"])
   }
 
   @Test("Every way to sleep takes the same time", arguments: [1, 999, 1_000_000_000] as [Int64])
@@ -88,7 +89,7 @@ struct TaskSleepTests {
     let log = script.run { script in
       Task.detached { try await Self.sleepInEveryWay(nanoseconds, script) }
     }
-    #expect(log.count == 5)
+    expect(log.count, is: 5)
     #expect(log.allSatisfy { $0.hasSuffix(" true") })
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Watching tasks")
@@ -25,7 +26,7 @@ struct TaskWatchTests {
         script.note("slept")
       }
     }
-    #expect(log == ["10.0 goes on", "10.0 slept"])
+    expect(log, is: ["10.0 goes on", "10.0 slept"])
   }
 
   @Test("Several tasks that go on are one notice")
@@ -33,7 +34,7 @@ struct TaskWatchTests {
     let log = log { _ in
       for seconds in 2...4 { Task { try await Task.sleep(for: .seconds(seconds)) } }
     }
-    #expect(log == ["10.0 goes on"])
+    expect(log, is: ["10.0 goes on"])
   }
 
   @Test("A task that is over, or was cancelled in its sleep, does not go on")
@@ -42,7 +43,7 @@ struct TaskWatchTests {
       Task { try await Task.sleep(for: .milliseconds(500)) }
       Task { try await Task.sleep(for: .seconds(5)) }.cancel()
     }
-    #expect(log == [])
+    expect(log, is: [])
   }
 
   @Test("A task that begins later is none of those that are watched")
@@ -55,6 +56,6 @@ struct TaskWatchTests {
       domain.postToMain { Task { try await Task.sleep(for: .seconds(1)) } }
     }
     script.simulation.run(script)
-    #expect(script.log == [])
+    expect(script.log, is: [])
   }
 }

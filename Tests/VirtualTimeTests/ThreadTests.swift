@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @Suite("Threads that an app starts")
@@ -18,8 +19,7 @@ struct ThreadTests {
       script.note("main goes on")
       DispatchQueue.main.asyncAfter(deadline: .now() + 2) { script.note("meanwhile") }
     }
-    #expect(
-      log == ["0.0 main goes on", "0.0 thread false", "2.0 meanwhile", "5.0 slept"])
+    expect(log, is: ["0.0 main goes on", "0.0 thread false", "2.0 meanwhile", "5.0 slept"])
     #expect(script.findings.isEmpty)
   }
 
@@ -43,7 +43,7 @@ struct ThreadTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 4) { script.note("\(worker.isFinished)") }
     }
-    #expect(log == ["2.5 true", "3.0 3", "4.0 true"])
+    expect(log, is: ["2.5 true", "3.0 3", "4.0 true"])
   }
 
   @Test("pthread_join waits for the end and gets the result")
@@ -64,7 +64,7 @@ struct ThreadTests {
       script.note("\(pthread_join(thread, &result))")
       script.note("\(Int(bitPattern: result))")
     }
-    #expect(log == ["3.0 thread", "3.0 0", "3.0 42"])
+    expect(log, is: ["3.0 thread", "3.0 0", "3.0 42"])
     #expect(script.findings.isEmpty)
   }
 
@@ -81,7 +81,7 @@ struct ThreadTests {
         script.note("set")
       }
     }
-    #expect(log == ["0.0 set", "0.0 gone"])
+    expect(log, is: ["0.0 set", "0.0 gone"])
   }
 
   @Test("A condition variable's wait ends at its limit, by either clock, and when it is signalled")
@@ -114,7 +114,7 @@ struct ThreadTests {
         script.note("\(pthread_cond_timedwait(&monotonic, &mutex, &limit) == ETIMEDOUT)")
       }
     }
-    #expect(log == ["2.0 false", "3.0 true", "7.0 true"])
+    expect(log, is: ["2.0 false", "3.0 true", "7.0 true"])
     #expect(script.findings.isEmpty)
   }
 
@@ -133,7 +133,7 @@ struct ThreadTests {
         script.note("semaphore")
       }
     }
-    #expect(log == ["5.0 condition", "6.0 semaphore"])
+    expect(log, is: ["5.0 condition", "6.0 semaphore"])
   }
 
   @Test("A lock with a condition hands over between threads")
@@ -155,7 +155,7 @@ struct ThreadTests {
         script.note("\(inTime)")
       }
     }
-    #expect(log == ["1.0 false", "4.0 consumed true"])
+    expect(log, is: ["1.0 false", "4.0 consumed true"])
   }
 
   @Test("POSIX semaphores hold threads back, for a time or until they are posted")
@@ -173,7 +173,7 @@ struct ThreadTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 3) { sem_post(semaphore) }
     }
-    #expect(log == ["2.0 true", "3.0 0"])
+    expect(log, is: ["2.0 true", "3.0 0"])
     #expect(script.findings.isEmpty)
   }
 
@@ -188,7 +188,7 @@ struct ThreadTests {
         script.note("\(DispatchSemaphore(value: 0).wait(timeout: .now() + 1))")
       }
     }
-    #expect(log == ["2.0 timedOut", "5.0 success", "6.0 timedOut"])
+    expect(log, is: ["2.0 timedOut", "5.0 success", "6.0 timedOut"])
   }
 
   @Test("concurrentPerform comes back when every iteration is done")
@@ -203,7 +203,7 @@ struct ThreadTests {
         script.note("\(sum.withLock { $0 })")
       }
     }
-    #expect(log == ["2.0 66"])
+    expect(log, is: ["2.0 66"])
   }
 
   @Test("Operation queues keep to their width, their dependencies and the main thread")
@@ -228,8 +228,9 @@ struct ThreadTests {
       other.addOperations([last, first], waitUntilFinished: false)
       other.addBarrierBlock { script.note("barrier") }
     }
-    #expect(
-      log == [
+    expect(
+      log,
+      is: [
         "0.0 main true", "1.0 1", "1.0 2", "2.0 3", "2.0 4", "5.0 first", "5.0 last",
         "5.0 barrier",
       ])
@@ -252,8 +253,9 @@ struct ThreadTests {
       pthread_join(thread, nil)
     }
     let words = "the main queue waits for the end of a thread"
-    #expect(
-      script.findings.first == .deadlock(description: "a thread waits for a lock, while \(words)"))
+    expect(
+      script.findings.first, is: .deadlock(description: "a thread waits for a lock, while \(words)")
+    )
   }
 
   @Test("Threads of a suspended process stand still")
@@ -273,6 +275,6 @@ struct ThreadTests {
     script.at(1.5) { _ in domain.suspend() }
     script.at(10) { _ in domain.resume() }
     script.simulation.run(script)
-    #expect(script.log == ["1.0 round", "10.0 round", "11.0 round"])
+    expect(script.log, is: ["1.0 round", "10.0 round", "11.0 round"])
   }
 }

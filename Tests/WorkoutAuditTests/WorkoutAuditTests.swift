@@ -1,6 +1,7 @@
 import DeviceModel
 import Emulator
 import Testing
+import ValueExpectations
 
 @testable import WorkoutAudit
 
@@ -12,7 +13,7 @@ struct WorkoutAuditTests {
     var trace = WorkoutTrace()
     write(&trace)
     let (balance, findings) = WorkoutAudit().judge(trace: trace.records, disk: disk.disk)
-    #expect(balance == nil)
+    expect(balance, is: nil)
     #expect(findings.allSatisfy { $0.severity == .error })
     return findings.map(\.name)
   }
@@ -35,33 +36,33 @@ struct WorkoutAuditTests {
 
   @Test("Times without pauses are right; what is more than a second and a half off is not")
   func times() {
-    #expect(findings(disk(), workout) == [])
-    #expect(findings(disk([121.4, 120, 80]), workout) == [])
-    #expect(findings(disk([121.6, 120, 80]), workout) == ["workoutTimeWrong"])
-    #expect(findings(disk([180, 120, 80]), workout) == ["workoutTimeWrong"])
-    #expect(findings(disk([120, 120, nil]), workout) == ["workoutTimeWrong"])
-    #expect(findings(disk(total: 320), workout) == ["workoutTimeWrong"])
+    expect(findings(disk(), workout), is: [])
+    expect(findings(disk([121.4, 120, 80]), workout), is: [])
+    expect(findings(disk([121.6, 120, 80]), workout), is: ["workoutTimeWrong"])
+    expect(findings(disk([180, 120, 80]), workout), is: ["workoutTimeWrong"])
+    expect(findings(disk([120, 120, nil]), workout), is: ["workoutTimeWrong"])
+    expect(findings(disk(total: 320), workout), is: ["workoutTimeWrong"])
   }
 
   @Test("A workout that is nowhere is lost, one too many is doubled")
   func counts() {
-    #expect(findings(WorkoutDisk(), workout) == ["workoutLost"])
+    expect(findings(WorkoutDisk(), workout), is: ["workoutLost"])
     var twice = disk()
     twice.save([120, 120, 80], total: 380, skipped: [2])
-    #expect(findings(twice, workout) == ["workoutDoubled"])
+    expect(findings(twice, workout), is: ["workoutDoubled"])
     var left = disk()
     left.keep(from: [20, 200, 320], ended: [120, 120])
-    #expect(findings(left, workout) == ["workoutDoubled"])
+    expect(findings(left, workout), is: ["workoutDoubled"])
   }
 
   @Test("A history that waits for room is a history")
   func waitingHistory() {
     var waiting = disk()
     waiting.leaveHistoryWaiting()
-    #expect(findings(waiting, workout) == [])
+    expect(findings(waiting, workout), is: [])
     var wrong = disk([180, 120, 80])
     wrong.leaveHistoryWaiting()
-    #expect(findings(wrong, workout) == ["workoutTimeWrong"])
+    expect(findings(wrong, workout), is: ["workoutTimeWrong"])
   }
 
   @Test("A control that is not on screen does nothing: a countdown that runs cannot be started")
@@ -74,9 +75,9 @@ struct WorkoutAuditTests {
     }
     var disk = WorkoutDisk()
     disk.keep("workout.countdown", from: 20, pausedAt: 50)
-    #expect(findings(disk, start) == [])
+    expect(findings(disk, start), is: [])
     disk.keep("workout.countdown", from: 60)
-    #expect(findings(disk, start) == ["workoutStateWrong"])
+    expect(findings(disk, start), is: ["workoutStateWrong"])
   }
 
   @Test("No workout begins before the user has read that the last one is over")
@@ -85,13 +86,13 @@ struct WorkoutAuditTests {
       workout(&trace)
       trace.tap(410, "Start Workout", ifShown: true)
     }
-    #expect(findings(disk(), twice) == [])
-    #expect(
+    expect(findings(disk(), twice), is: [])
+    expect(
       findings(disk()) { trace in
         twice(&trace)
         trace.tap(420, "Done")
         trace.tap(430, "Start Workout")
-      } == ["workoutLost"])
+      }, is: ["workoutLost"])
   }
 
   @Test("What comes on screen by a tap may be there too late for another of the same instant")
@@ -104,7 +105,7 @@ struct WorkoutAuditTests {
     for pausedAt in [nil, 20.0] {
       var disk = WorkoutDisk()
       disk.keep(from: [20], ended: [], pausedAt: pausedAt)
-      #expect(findings(disk, both) == [])
+      expect(findings(disk, both), is: [])
     }
   }
 
@@ -117,13 +118,13 @@ struct WorkoutAuditTests {
       trace.tap(130, "Pause")
     }
     var disk = WorkoutDisk()
-    #expect(findings(disk, start) == ["workoutLost"])
+    expect(findings(disk, start), is: ["workoutLost"])
     disk.keep(from: [20, 100], ended: [80], pausedAt: 130)
-    #expect(findings(disk, start) == [])
+    expect(findings(disk, start), is: [])
     disk.keep(from: [20, 100], ended: [80])
-    #expect(findings(disk, start) == ["workoutStateWrong"])
+    expect(findings(disk, start), is: ["workoutStateWrong"])
     disk.keep(from: [20, 100], ended: [60], pausedAt: 130)
-    #expect(findings(disk, start) == ["workoutTimeWrong"])
+    expect(findings(disk, start), is: ["workoutTimeWrong"])
   }
 
   @Test("The pauses of a workout that goes on are judged, too, and what a timer counted")
@@ -137,17 +138,17 @@ struct WorkoutAuditTests {
     }
     var disk = WorkoutDisk()
     disk.keep(from: [20], paused: 600)
-    #expect(findings(disk, pause) == [])
+    expect(findings(disk, pause), is: [])
     disk.keep(from: [20], paused: 0)
-    #expect(findings(disk, pause) == ["workoutTimeWrong"])
+    expect(findings(disk, pause), is: ["workoutTimeWrong"])
     disk.keep(from: [20], paused: 600, counted: 79)
-    #expect(findings(disk, pause) == [])
+    expect(findings(disk, pause), is: [])
     disk.keep(from: [20], paused: 600, counted: 70)
-    #expect(findings(disk, pause) == ["workoutTimeWrong"])
+    expect(findings(disk, pause), is: ["workoutTimeWrong"])
     // The pause is over, but whoever restores the workout finds its beginning.
     disk.keep(from: [20], paused: 600)
     disk.keepPause(at: 80)
-    #expect(findings(disk, pause) == ["workoutStateWrong"])
+    expect(findings(disk, pause), is: ["workoutStateWrong"])
   }
 
   @Test("A wall clock that was set leaves how far the dates are from each other")
@@ -162,9 +163,9 @@ struct WorkoutAuditTests {
     }
     var disk = WorkoutDisk()
     disk.keep(from: [3_620, 3_700], ended: [80])
-    #expect(findings(disk, twoExercises) == [])
+    expect(findings(disk, twoExercises), is: [])
     disk.keep(from: [20, 3_700], ended: [80])
-    #expect(findings(disk, twoExercises) == ["workoutTimeWrong"])
+    expect(findings(disk, twoExercises), is: ["workoutTimeWrong"])
   }
 
   @Test(
@@ -178,15 +179,15 @@ struct WorkoutAuditTests {
       trace.tap(80, "Resume \(name)")
       trace.tap(90, "Pause \(name)")
     }
-    #expect(findings(WorkoutDisk(), start) == ["workoutStateWrong"])
+    expect(findings(WorkoutDisk(), start), is: ["workoutStateWrong"])
     var disk = WorkoutDisk()
     disk.keep(key, from: 20, pausedAt: 90, paused: 30)
-    #expect(findings(disk, start) == [])
-    #expect(findings(disk) { $0.open(10) } == ["workoutStateWrong"])
+    expect(findings(disk, start), is: [])
+    expect(findings(disk) { $0.open(10) }, is: ["workoutStateWrong"])
     disk.keep(key, from: 20, pausedAt: 90)
-    #expect(findings(disk, start) == ["workoutTimeWrong"])
+    expect(findings(disk, start), is: ["workoutTimeWrong"])
     disk.keep(key, from: 20, paused: 30)
-    #expect(findings(disk, start) == ["workoutStateWrong"])
+    expect(findings(disk, start), is: ["workoutStateWrong"])
   }
 
   @Test("A change in the last second of a process may be saved or not; an earlier one must be")
@@ -204,9 +205,9 @@ struct WorkoutAuditTests {
     one.keep(from: [20])
     var two = WorkoutDisk()
     two.keep(from: [20, 100], ended: [80])
-    for disk in [one, two] { #expect(findings(disk, start(killed: 100.9)) == []) }
-    #expect(findings(two, start(killed: 101)) == [])
-    #expect(findings(one, start(killed: 101)) == ["workoutStateWrong"])
+    for disk in [one, two] { expect(findings(disk, start(killed: 100.9)), is: []) }
+    expect(findings(two, start(killed: 101)), is: [])
+    expect(findings(one, start(killed: 101)), is: ["workoutStateWrong"])
   }
 
   @Test("Away from the screen the next exercise begins when the user comes back")
@@ -223,10 +224,10 @@ struct WorkoutAuditTests {
     }
     var disk = WorkoutDisk()
     disk.save([80, 120, 50], total: 430)
-    #expect(findings(disk, write) == [])
+    expect(findings(disk, write), is: [])
     disk = WorkoutDisk()
     disk.save([80, 300, 50], total: 430)
-    #expect(findings(disk, write) == ["workoutTimeWrong"])
+    expect(findings(disk, write), is: ["workoutTimeWrong"])
   }
 
   @Test(
@@ -242,7 +243,7 @@ struct WorkoutAuditTests {
       trace.suspend(115)
       if let seconds { trace.alert(seconds) }
     }
-    #expect(found == (seconds == 221.4 ? [] : ["alertMissed"]))
+    expect(found, is: (seconds == 221.4 ? [] : ["alertMissed"]))
   }
 
   @Test("What the user sees is the time that has passed")
@@ -257,10 +258,10 @@ struct WorkoutAuditTests {
         trace.look(95, text)
       }
     }
-    #expect(look("on screen: Skating Exercise 01:15 Countdown 01:55") == [])
-    #expect(look("on screen: Skating Exercise 01:12 Countdown 01:55") == ["timeShownWrong"])
-    #expect(look("on screen: Skating Exercise 01:15 Countdown 03:00") == ["timeShownWrong"])
-    #expect(look("on screen: Start Workout Countdown 01:55") == ["timeShownWrong"])
+    expect(look("on screen: Skating Exercise 01:15 Countdown 01:55"), is: [])
+    expect(look("on screen: Skating Exercise 01:12 Countdown 01:55"), is: ["timeShownWrong"])
+    expect(look("on screen: Skating Exercise 01:15 Countdown 03:00"), is: ["timeShownWrong"])
+    expect(look("on screen: Start Workout Countdown 01:55"), is: ["timeShownWrong"])
   }
 
   @Test("The screen is not kept on for longer than a workout", arguments: [false, true])
@@ -272,7 +273,7 @@ struct WorkoutAuditTests {
       if isReset { trace.keepScreenOn(400.5, false) }
       trace.look(500, "on screen: Start Workout")
     }
-    #expect(found == (isReset ? [] : ["screenKeptOn"]))
+    expect(found, is: (isReset ? [] : ["screenKeptOn"]))
   }
 
   @Test("After a cold start the user is asked, and time has gone on")
@@ -289,8 +290,8 @@ struct WorkoutAuditTests {
       }
     }
     var disk = WorkoutDisk()
-    #expect(findings(disk, write("Discard Workout")) == [])
+    expect(findings(disk, write("Discard Workout")), is: [])
     disk.save([nil, nil, nil], total: 1_000)
-    #expect(findings(disk, write("Resume Workout")) == [])
+    expect(findings(disk, write("Resume Workout")), is: [])
   }
 }

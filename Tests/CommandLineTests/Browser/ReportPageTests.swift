@@ -1,6 +1,7 @@
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 
@@ -24,16 +25,16 @@ struct ReportPageTests {
     try browser.evaluate(listen)
     try browser.evaluate("0")
     let times = "drawn.filter((text) => text.match(/^[0-9]+:[0-9]+$/)).slice(0, 8).join(' ')"
-    #expect(
-      try browser.evaluate(times) as? String == "09:00 08:30 11:00 11:30 12:00 12:00 12:30 13:00")
+    expect(
+      try browser.evaluate(times) as? String, is: "09:00 08:30 11:00 11:30 12:00 12:00 12:30 13:00")
   }
 
   @Test("A day is told at a glance, then moment by moment, by pointer, keys, search and links")
   func tour() throws {
     let browser = try BrowserSession.browser()
     try browser.show(BrowserSession.page(of: BuiltTool.scenario("LowPowerDay")))
-    #expect(try browser.evaluate("document.documentElement.dataset.ready") as? String == "true")
-    #expect(try browser.text("#name") == "LowPowerDay")
+    expect(try browser.evaluate("document.documentElement.dataset.ready") as? String, is: "true")
+    expect(try browser.text("#name"), is: "LowPowerDay")
     #expect(try browser.text("#outcome").contains("1 launch"))
     // Why did it not run? The first sight says it.
     let glance = try browser.text("#panel")
@@ -48,13 +49,13 @@ struct ReportPageTests {
     try browser.click(600, 300)
     let held = try browser.text("#panel h2")
     try browser.mouse("mouseMoved", 400, 300)
-    #expect(try browser.text("#panel h2") == held)
+    expect(try browser.text("#panel h2"), is: held)
     // Let go, the moment ends where the pointer leaves the picture.
     try browser.press("Escape")
     try browser.mouse("mouseMoved", 420, 300)
     #expect(try browser.text("#panel h2") != held)
     try browser.mouse("mouseMoved", 1100, 600)
-    #expect(try browser.text("#panel h2") == "At a glance")
+    expect(try browser.text("#panel h2"), is: "At a glance")
     // Search goes from match to match, and the address follows.
     try browser.press("/")
     try browser.type("Low Power Mode off")
@@ -87,7 +88,7 @@ struct ReportPageTests {
     #expect(rule.contains("R-159") && rule.contains("confidence") && rule.contains("source"))
     try browser.evaluate("document.querySelector('#rule').close()")
     try expectPaper(browser)
-    #expect(browser.misdeeds == [])
+    expect(browser.misdeeds, is: [])
   }
 
   /// It prints on A4: 297 by 210 millimetres, in points; picture and head share the first sheet.
@@ -113,13 +114,13 @@ struct ReportPageTests {
     #expect(after.contains("on the medium") && after.contains("streak"), "\(after)")
     // A text opens, and is open still at another moment.
     let text = "document.querySelector('#panel .files details pre').checkVisibility()"
-    #expect(try browser.evaluate(text) as? Bool == false)
+    expect(try browser.evaluate(text) as? Bool, is: false)
     try browser.click("#panel .files summary")
-    #expect(try browser.evaluate(text) as? Bool == true)
+    expect(try browser.evaluate(text) as? Bool, is: true)
     try browser.press("ArrowRight")
     #expect(try browser.text("#panel h2").hasPrefix("10:00:00"))
-    #expect(try browser.evaluate(text) as? Bool == true)
-    #expect(browser.misdeeds == [])
+    expect(try browser.evaluate(text) as? Bool, is: true)
+    expect(browser.misdeeds, is: [])
     try keepPicture(of: "containers-1280-light", isLong: false, browser)
   }
 
@@ -132,7 +133,7 @@ struct ReportPageTests {
     try browser.show(BrowserSession.page(of: file), at: "#t=09:05:11")
     let panel = try browser.text("#panel")
     #expect(panel.contains("1 write, 1 sync") && panel.contains("A trace alone does not tell"))
-    #expect(browser.misdeeds == [])
+    expect(browser.misdeeds, is: [])
   }
 
   @Test("Wheel and drag move through a day; it fits a phone as well as a desk, light and dark")
@@ -153,7 +154,7 @@ struct ReportPageTests {
     let moved = try #require(try browser.evaluate(view) as? String)
     #expect(moved != zoomed)
     try browser.press("0")
-    #expect(try browser.evaluate(view) as? String == whole)
+    expect(try browser.evaluate(view) as? String, is: whole)
     // A count leads to what it counts.
     try browser.evaluate(
       "[...document.querySelectorAll('#outcome button')].find((one) => one.innerText === '1 kill').click()"
@@ -165,7 +166,7 @@ struct ReportPageTests {
     let panel = try browser.text("#panel")
     #expect(panel.contains("Launches left: refresh"), "\(panel)")
     #expect(panel.contains("Launches left: all apps"), "\(panel)")
-    #expect(browser.misdeeds == [])
+    expect(browser.misdeeds, is: [])
     try expectShapes("day", browser)
     try browser.resize(390, 800)
     // Only the rows in view are in the document, on a phone too.
@@ -183,9 +184,9 @@ struct ReportPageTests {
       "--days", "1", "--format", "html", by: "population")
     try browser.show(page)
     #expect(try browser.text("header").contains(Self.harm))
-    #expect(try browser.evaluate("document.scripts.length") as? Int == 0)
+    expect(try browser.evaluate("document.scripts.length") as? Int, is: 0)
     try expectShapes("population", browser)
-    #expect(browser.misdeeds == [])
+    expect(browser.misdeeds, is: [])
   }
 
   @Test("On a phone every column of the conclusions is in sight, what hangs on a guess too")
@@ -200,7 +201,7 @@ struct ReportPageTests {
       [...document.querySelectorAll('.conclusions td, .conclusions tbody th, .badge')]
         .filter((cell) => cell.getBoundingClientRect().right > innerWidth).length
       """
-    #expect(try browser.evaluate(hidden) as? Int == 0)
+    expect(try browser.evaluate(hidden) as? Int, is: 0)
     #expect(try browser.text("body").contains("hangs on a guess"))
   }
 
@@ -254,9 +255,9 @@ struct ReportPageTests {
     for (width, scheme) in [(1280, "light"), (1280, "dark"), (390, "dark"), (390, "light")] {
       try browser.prefer(scheme)
       try browser.resize(width, 800)
-      #expect(try browser.evaluate("document.documentElement.scrollWidth") as? Int == width)
+      expect(try browser.evaluate("document.documentElement.scrollWidth") as? Int, is: width)
       let ground = try browser.evaluate("getComputedStyle(document.body).backgroundColor")
-      #expect(ground as? String == (scheme == "dark" ? "rgb(20, 23, 27)" : "rgb(255, 255, 255)"))
+      expect(ground as? String, is: (scheme == "dark" ? "rgb(20, 23, 27)" : "rgb(255, 255, 255)"))
       try keepPicture(of: "\(name)-\(width)-\(scheme)", isLong: width < 900, browser)
     }
   }
@@ -268,14 +269,14 @@ struct ReportPageTests {
       of: names.map(BuiltTool.scenario) + ["--isolation", "in-process"])
     let browser = try BrowserSession.browser()
     try browser.show(page)
-    #expect(try browser.text("#name") == "FiveMinutesAway against LeakedBackgroundTask")
+    expect(try browser.text("#name"), is: "FiveMinutesAway against LeakedBackgroundTask")
     #expect(try browser.text("#parting").contains("First decision that differs"))
     // What went wrong in the second run is said at once.
     let glance = try browser.text("#panel")
     #expect(glance.contains("backgroundTaskLeaked") && glance.contains("expires flush"))
     try browser.click("#parting .moment")
     let sides = try browser.evaluate("document.querySelectorAll('#panel h2.side').length")
-    #expect(sides as? Int == 2)
+    expect(sides as? Int, is: 2)
     // The same place in both columns is the same instant.
     let height = "document.querySelector('#picture').clientHeight"
     let beside = try #require(try browser.evaluate(height) as? Int)
@@ -284,11 +285,11 @@ struct ReportPageTests {
       try browser.mouse("mouseMoved", x, 400)
       return try browser.text("#panel h2")
     }
-    #expect(times[0] == times[1])
+    expect(times[0], is: times[1])
     try keepPicture(of: "comparison-1280-light", isLong: false, browser)
     try browser.resize(390, 800)
     #expect(try #require(try browser.evaluate(height) as? Int) > beside * 3 / 2)
-    #expect(browser.misdeeds == [])
+    expect(browser.misdeeds, is: [])
   }
 
   @Test("A click on a fault shows its run beside the one without, and its shortest story")
@@ -306,8 +307,8 @@ struct ReportPageTests {
     let lines = try browser.evaluate(
       "[...document.querySelectorAll('#outcome .verdict')].map((line) => line.textContent).join('\\n')"
     )
-    #expect(
-      (lines as? String)?.split(separator: "\n").last?.hasPrefix("Without any fault:") == true)
+    expect(
+      (lines as? String)?.split(separator: "\n").last?.hasPrefix("Without any fault:"), is: true)
     #expect(try browser.text("#panel").contains("8 of 17 runs failed"))
     try keepPicture(of: "sweep-1280-light", isLong: false, browser)
     // A failure is one key away, with the command that shows its run.
@@ -316,7 +317,7 @@ struct ReportPageTests {
     #expect(panel.contains("A FAULT HERE") && panel.contains("timeLost"))
     #expect(try browser.text("#panel code").hasPrefix("bgtask report \(scenario) "))
     #expect(try browser.text("#panel code").contains(" --fault suspend@point="))
-    #expect(try browser.evaluate("document.querySelector('#parting').hidden") as? Bool == true)
+    expect(try browser.evaluate("document.querySelector('#parting').hidden") as? Bool, is: true)
     // Its tick is close to the cursor, in a lane below the phone's; elsewhere a click only holds the moment.
     let x = try #require(
       try browser.evaluate("Number(document.querySelector('#cursor').dataset.x)") as? Double)
@@ -326,17 +327,17 @@ struct ReportPageTests {
     }
     #expect(try browser.text("#name").hasPrefix("DraftPauseEffect against suspend@point="))
     #expect(try browser.text("#shrunk").contains("The shortest story"))
-    #expect(
+    expect(
       try browser.evaluate("document.querySelector('#shrunk pre').textContent.includes('Left')")
-        as? Bool == true)
+        as? Bool, is: true)
     #expect(
       try #require(try browser.evaluate("location.hash") as? String).contains("&story="))
     try browser.click("#back")
-    #expect(try browser.text("#name") == "DraftPauseEffect")
+    expect(try browser.text("#name"), is: "DraftPauseEffect")
     // The user tracks what is a script, which failures, stories and commands name.
     #expect(try browser.text("#panel").contains(Self.harm))
-    #expect(try browser.evaluate("typeof window.harm") as? String == "undefined")
-    #expect(browser.misdeeds == [])
+    expect(try browser.evaluate("typeof window.harm") as? String, is: "undefined")
+    expect(browser.misdeeds, is: [])
   }
 
   private static let harm = "</script><script>window.harm=1</script>"
@@ -358,9 +359,10 @@ struct ReportPageTests {
     let page = try BrowserSession.page(of: trace.path)
     let browser = try BrowserSession.browser()
     try browser.show(page, at: "#t=08:00:30")
-    #expect(try browser.evaluate("typeof window.harm") as? String == "undefined")
-    #expect(
-      try browser.evaluate("document.querySelectorAll('img, iframe, script').length") as? Int == 2)
+    expect(try browser.evaluate("typeof window.harm") as? String, is: "undefined")
+    expect(
+      try browser.evaluate("document.querySelectorAll('img, iframe, script').length") as? Int, is: 2
+    )
     // The others are shown with signs in place of what cannot be seen.
     for name in HostileTrace.names where name.unicodeScalars.allSatisfy(\.isASCII) {
       try browser.evaluate(
@@ -368,8 +370,8 @@ struct ReportPageTests {
           + " field.dispatchEvent(new Event('input')); })()")
       #expect(try browser.text("#hits") != "none", "\(name.prefix(40))")
     }
-    #expect(try browser.evaluate("document.body.scrollWidth <= innerWidth") as? Bool == true)
-    #expect(browser.misdeeds == [])
+    expect(try browser.evaluate("document.body.scrollWidth <= innerWidth") as? Bool, is: true)
+    expect(browser.misdeeds, is: [])
   }
 
   /// Keeps a picture where a person wants to look at it.

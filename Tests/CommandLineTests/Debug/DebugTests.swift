@@ -1,6 +1,7 @@
 import Foundation
 import Guides
 import Testing
+import ValueExpectations
 
 @testable import Debugging
 @testable import EmulatorCommand
@@ -60,7 +61,7 @@ struct DebugTests {
     let run = try BuiltTool.run(["run", saved, "--config", "Config", "--format", "jsonl"])
     let trace = try String(
       contentsOf: folder.url.appendingPathComponent("ByHand.jsonl"), encoding: .utf8)
-    #expect(run.output == trace)
+    expect(run.output, is: trace)
     #expect(trace.contains(#""change":"externalPower","value":true"#))
     // Each launch in a process of its own: the same bytes.
     #expect(try session(script, "", saving: folder) == first)
@@ -113,7 +114,7 @@ struct DebugTests {
       threads
       """)
     let parts = result.output.components(separatedBy: "(debug) goto 40\n")
-    #expect(parts.count == 3)
+    expect(parts.count, is: 3)
     #expect(parts[2].hasPrefix(parts[1].components(separatedBy: "(debug) continue\n")[0]))
   }
 
@@ -137,7 +138,7 @@ struct DebugTests {
   @Test("What is no time is told, and blanks of any kind part words")
   func oddWords() throws {
     let result = try session("goto nans\nuntil infs\nstep\t2")
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
     #expect(result.output.components(separatedBy: "Error: ").count == 3, "\(result.output)")
   }
 
@@ -150,7 +151,7 @@ struct DebugTests {
     #expect(answers.first?.contains("asked     Mon 2026-03-02 18:42:00") == true, "\(answers)")
     #expect(answers.last?.contains("asked     Mon 2026-03-02 19:12:00") == true, "\(answers)")
     let wrong = try BuiltTool.run(["debug", Self.scenario, "--until", "noon"])
-    #expect(wrong.status == 64)
+    expect(wrong.status, is: 64)
   }
 
   @Test("When the run is over the app's process is there as it was", arguments: ["", "in-process"])
@@ -171,14 +172,14 @@ struct DebugTests {
   func pace() throws {
     let result = try session("until 18:35", "--isolation in-process --pace 1000000000")
     #expect(result.output.contains("user      opens the app"))
-    #expect(try BuiltTool.run(["debug", "Evening", "--pace", "0"]).status == 64)
+    expect(try BuiltTool.run(["debug", "Evening", "--pace", "0"]).status, is: 64)
   }
 
   @Test("A debugger for machine code is told to follow where each launch is a process of its own")
   func attachment() {
     let alone = DebuggerAttachment.commands(process: 7, .inProcess)
-    #expect(alone[1] == "  gdb -p 7 -ex 'handle SIGPROF SIGALRM nostop noprint pass'")
-    #expect(alone[2] == "  lldb -p 7")
+    expect(alone[1], is: "  gdb -p 7 -ex 'handle SIGPROF SIGALRM nostop noprint pass'")
+    expect(alone[2], is: "  lldb -p 7")
     let following = DebuggerAttachment.commands(process: 7, .process)
     #expect(following[1].contains("'set follow-fork-mode child' -ex 'set detach-on-fork off'"))
     #expect(following[2].contains("follow-fork-mode child"))
@@ -199,9 +200,9 @@ struct DebugTests {
     let script = Self.everything
     let result = try session(script, saving: folder)
     #expect(!result.output.contains("Error:"), "\(result.output)")
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     let used = Set(script.split(separator: "\n").compactMap { $0.split(separator: " ").first })
-    #expect(PromptCommand.names.filter { !used.contains($0[...]) } == [])
+    expect(PromptCommand.names.filter { !used.contains($0[...]) }, is: [])
     for words in [
       "Break 1: call submit", "no process", "reaches point", "BGTaskSchedulerPermittedIdentifiers",
     ] {
@@ -278,7 +279,7 @@ struct DebugTests {
       e -l objc -- (void)[[BGTaskScheduler sharedScheduler] _simulateExpirationForTaskWithIdentifier:@"com.example.evening.tidy"]
       log 4
       """)
-    #expect(result.status == 0)
+    expect(result.status, is: 0)
     #expect(result.output.contains("A debugger is attached to the app from now on"))
     #expect(result.output.contains("wakes the app for tidy"))
     #expect(result.output.contains("expires tidy"))
@@ -308,7 +309,7 @@ struct DebugTests {
     let answer = parts.first { $0.hasPrefix(line + "\n") } ?? ""
     let words = answer.dropFirst(line.count + 1).replacing("\n", with: " ")
     #expect(words.hasPrefix("Error: " + message), "\(answer)")
-    #expect(result.status == 1)
+    expect(result.status, is: 1)
   }
 
   /// One session with all lines that are refused; the input ends without a `quit`.
@@ -325,7 +326,7 @@ struct DebugTests {
   func endlessLine() throws {
     let result = try BuiltTool.shell(
       "head -c 100000 /dev/zero | bgtask debug FiveMinutesAway --isolation in-process")
-    #expect(result.status == 2)
+    expect(result.status, is: 2)
     #expect(result.output.hasSuffix("'standard input' has a line of more than 10000 bytes.\n"))
   }
 
@@ -340,10 +341,10 @@ struct DebugTests {
     #expect(same.status == 0 && same.output == "Evening and Trace tell the same.\n")
     let fault = "lowPower@seconds=3600"
     let other = try BuiltTool.run(["diff", Self.scenario, "--fault", fault] + options)
-    #expect(other.status == 1)
+    expect(other.status, is: 1)
     for words in ["What differs first", "The first decision that differs", "R-159: "] {
       #expect(other.output.contains(words), "\(other.output)")
     }
-    #expect(try BuiltTool.run(["diff", Self.scenario]).status == 64)
+    expect(try BuiltTool.run(["diff", Self.scenario]).status, is: 64)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Guides
 import Testing
+import ValueExpectations
 
 @Suite("Guides")
 struct GuideTests {
@@ -64,7 +65,7 @@ struct GuideTests {
       find Config/Scenarios -name '*.plist' | sort | sed -n '1~10p' | xargs -P 2 -I '{}' \
       sh -c 'bgtask run {} --format summary >/dev/null 2>&1 || echo {}'
       """
-    #expect(try BuiltTool.shell(line, in: copy.folder, tool: copy.products).output == "")
+    expect(try BuiltTool.shell(line, in: copy.folder, tool: copy.products).output, is: "")
   }
 
   @Test(

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @Suite("Seed swarm")
 struct SeedSwarmTests {
@@ -14,12 +15,12 @@ struct SeedSwarmTests {
     }
     let first = try run(files, isolation: "in-process")
     #expect(first.status == 0, "\(first.output)\(first.errors)")
-    #expect(first.output.components(separatedBy: "\n    balanced ").count == files.count + 1)
-    #expect(first.output.components(separatedBy: "; trace ").count == files.count + 1)
+    expect(first.output.components(separatedBy: "\n    balanced ").count, is: files.count + 1)
+    expect(first.output.components(separatedBy: "; trace ").count, is: files.count + 1)
     // Every fourth life is lived a second time, and of those every other one with each launch in a process of its own.
     guard rest.isMultiple(of: 4) else { return }
     let second = try run(files, isolation: rest == 0 ? "process" : "in-process")
-    #expect(second == first)
+    expect(second, is: first)
   }
 
   private func run(_ files: [String], isolation: String) throws -> BuiltTool.Result {
@@ -35,7 +36,7 @@ struct SeedSwarmTests {
       _ = try scenario.write(below: scratch.url)
       return try scratch.text("\(scenario.name).plist").replacing(scenario.name, with: "")
     }
-    #expect(texts[0] == texts[1])
+    expect(texts[0], is: texts[1])
     #expect(texts[0] != texts[2])
   }
 }

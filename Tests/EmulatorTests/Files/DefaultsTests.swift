@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 
@@ -34,8 +35,9 @@ struct DefaultsTests {
       defaults.set(nil as Data?, forKey: "data")
       say(defaults.object(forKey: "url") == nil, defaults.object(forKey: "data") == nil)
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "1 1.5", "true text", "2 bytes 1970-01-01 00:00:07 +0000", "[1, 2]", #"["a": ["b": 3]]"#,
         #"["array", "bool", "data", "date", "dictionary", "double", "int", "string"]"#, "true 0",
         "/a/b", "true true",
@@ -59,8 +61,9 @@ struct DefaultsTests {
         say(defaults.persistentDomain(forName: identifier)?.keys.sorted() ?? [])
       }
       let stored = #"["count"]"#
-      #expect(
-        said == [
+      expect(
+        said,
+        is: [
           "nothing 0", "hello 1", "hello", "hello", stored,
           "nothing 2", "hello 2", "hello", "hello", stored,
         ])
@@ -78,8 +81,9 @@ struct DefaultsTests {
       for value in 1...3 { UserDefaults.standard.set(value, forKey: "count") }
     }
     let path = "/Library/Preferences/\(PhoneScenario().infoPlist.bundleIdentifier).plist"
-    #expect(
-      run.findings.map(\.kind) == [
+    expect(
+      run.findings.map(\.kind),
+      is: [
         .fileNotWritten(path: path, isDiskFull: false),
         .fileNotWritten(path: path, isDiskFull: false),
       ])
@@ -101,8 +105,8 @@ struct DefaultsTests {
         say(storage.state.unkeptDefaults.count, storage.state.failedDefaults.count)
       }
     }
-    #expect(code.said(in: run) == ["1", "0 0"])
-    #expect(run.findings.map(\.kind.name) == ["fileNotWritten"])
+    expect(code.said(in: run), is: ["1", "0 0"])
+    expect(run.findings.map(\.kind.name), is: ["fileNotWritten"])
   }
 
   @Test("What cannot be written stays with the daemon, which writes it as soon as there is room")
@@ -122,8 +126,8 @@ struct DefaultsTests {
         say(storage.state.heldDefaults.count, storage.state.disk[path] == file)
       }
     }
-    #expect(code.said(in: run) == ["1 true true", "0 true"])
-    #expect(Set(run.findings.map(\.kind.name)) == ["fileNotWritten"])
+    expect(code.said(in: run), is: ["1 true true", "0 true"])
+    expect(Set(run.findings.map(\.kind.name)), is: ["fileNotWritten"])
   }
 
   @Test("What is in shared memory when a process ends, and cannot be written, is a finding")
@@ -136,11 +140,11 @@ struct DefaultsTests {
       memory.storeBytes(of: 7, as: UInt8.self)
       storage.state.disk.conditions.failingOperations = 1
     }
-    #expect(
+    expect(
       run.findings.map(\.kind).map {
         guard case .fileNotWritten(let path, false) = $0 else { return "\($0)" }
         return String(path.suffix(4))
-      } == ["/map"])
+      }, is: ["/map"])
   }
 
   @Test(
@@ -153,7 +157,7 @@ struct DefaultsTests {
       UserDefaults.standard.set(count, forKey: "count")
       say(count)
     }
-    #expect(said == ["1", "2", "3"])
+    expect(said, is: ["1", "2", "3"])
   }
 
   @Test("Each suite has a property list of its own, that of a group lies with the group (W-025)")
@@ -174,8 +178,9 @@ struct DefaultsTests {
       UserDefaults(suiteName: "other")?.set(4, forKey: "b")
       say(UserDefaults.standard.integer(forKey: "b"))
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "1", "3", #"["com.example.test.plist", "other.plist"]"#, #"["group.a.plist"]"#, "2", "4",
       ])
   }
@@ -188,7 +193,7 @@ struct DefaultsTests {
       ) { _ in say("changed", UserDefaults.standard.integer(forKey: "a"), Thread.isMainThread) }
       UserDefaults.standard.set(1, forKey: "a")
     }
-    #expect(said == ["changed 1 true"])
+    expect(said, is: ["changed 1 true"])
   }
 
   @Test("Registered values come last and are gone with the process (W-023, W-024)")
@@ -202,7 +207,7 @@ struct DefaultsTests {
         UserDefaults.standard.register(defaults: ["set": 7])
         say(UserDefaults.standard.integer(forKey: "set"))
       }
-      #expect(said == ["0", "5", "6", "0", "5", "6"])
+      expect(said, is: ["0", "5", "6", "0", "5", "6"])
     }
   }
 
@@ -225,7 +230,7 @@ struct DefaultsTests {
           UserDefaults.standard.set(2, forKey: "value")
         })
     }
-    #expect(said == (secondsBefore < 1 ? ["1", "2"] : ["2"]))
+    expect(said, is: (secondsBefore < 1 ? ["1", "2"] : ["2"]))
   }
 
   @Test(
@@ -233,10 +238,10 @@ struct DefaultsTests {
   )
   func beforeFirstUnlock() {
     let list = Array("<plist><dict><key>value</key><integer>5</integer></dict></plist>".utf8)
-    #expect(DefaultsDomain(DiskFile(list), seenAs: .stored).values.count == 1)
+    expect(DefaultsDomain(DiskFile(list), seenAs: .stored).values.count, is: 1)
     var domain = DefaultsDomain(DiskFile(list), seenAs: .empty)
     #expect(domain.values.isEmpty)
     domain.set(6, forKey: "value")
-    #expect(domain.values["value"] as? NSNumber == 6)
+    expect(domain.values["value"] as? NSNumber, is: 6)
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import Foundation
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -37,16 +38,16 @@ struct DiskDifferenceTests {
     try new.sync("/Library/new")
     new.conditions.freeBytes = 77
     let (bytes, arrived) = try carried(from: old, to: new)
-    #expect(arrived == new)
+    expect(arrived, is: new)
     #expect(bytes < 40_000)
-    #expect(arrived.afterPowerCut(.allDropped).paths == new.afterPowerCut(.allDropped).paths)
+    expect(arrived.afterPowerCut(.allDropped).paths, is: new.afterPowerCut(.allDropped).paths)
   }
 
   @Test("Nothing touched is next to nothing")
   func nothing() throws {
     let old = try disk()
     let (bytes, arrived) = try carried(from: old, to: old)
-    #expect(arrived == old)
+    expect(arrived, is: old)
     #expect(bytes < 300)
   }
 
@@ -63,7 +64,7 @@ struct DiskDifferenceTests {
     var arrived = old
     try CompactDecoder.decode(DiskDifference.self, from: bytes)
       .make(in: &arrived, takingPagesFrom: file)
-    #expect(arrived == new)
+    expect(arrived, is: new)
     // What waits to become durable is a part of the hand-back, and a megabyte of pages.
     #expect(bytes.count < Disk.unsyncedLimit + 2 * PageFile.inlineLimit)
     for disk in [arrived, new] {
@@ -81,7 +82,7 @@ struct DiskDifferenceTests {
     var new = old
     try new.write([1], at: 100_000_000, in: "/film")
     let (bytes, arrived) = try carried(from: old, to: new)
-    #expect(arrived["/film"] == new["/film"])
+    expect(arrived["/film"], is: new["/film"])
     #expect(bytes < 10_000)
   }
 }

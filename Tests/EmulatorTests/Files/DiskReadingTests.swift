@@ -1,5 +1,6 @@
 import Synchronization
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 
@@ -15,12 +16,12 @@ struct DiskReadingTests {
       return disk.paths
     }
     var disk = Disk()
-    #expect(try reading.contents(of: disk) == [])
-    #expect(try reading.contents(of: disk) == [])
-    #expect(reads.withLock { $0 } == 1)
+    expect(try reading.contents(of: disk), is: [])
+    expect(try reading.contents(of: disk), is: [])
+    expect(reads.withLock { $0 }, is: 1)
     disk.create("/a")
-    #expect(try reading.contents(of: disk) == ["/a"])
-    #expect(reads.withLock { $0 } == 2)
+    expect(try reading.contents(of: disk), is: ["/a"])
+    expect(reads.withLock { $0 }, is: 2)
   }
 
   @Test("What cannot be read is refused each time")

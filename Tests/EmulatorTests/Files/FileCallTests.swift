@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import FileProbes
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Files as the C library's functions see them")
 struct FileCallTests {
@@ -49,8 +50,9 @@ struct FileCallTests {
       sayResult("through a file") { Int(open("a/b", O_RDONLY)) }
       sayResult("terminal") { Int(isatty(copy)) - 1 }
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "write 11", "pwrite 1", "lseek 0", "readv 11", "hello| World", "end 0", "ftruncate 0",
         "size 3", "dup 3", "pread 2", "read only -1 EBADF", "exclusive -1 EEXIST", "close 0",
         "closed -1 EBADF", "missing -1 ENOENT", "folder -1 EISDIR", "through a file -1 ENOTDIR",
@@ -77,7 +79,7 @@ struct FileCallTests {
       close(reader)
       close(file)
     }
-    #expect(said == ["size 6", "unlink 0", "read 6", "access -1 ENOENT", "links 0"])
+    expect(said, is: ["size 6", "unlink 0", "read 6", "access -1 ENOENT", "links 0"])
   }
 
   @Test("Names: rename, link, symlink, unlink, mkdir, rmdir, realpath, getcwd")
@@ -116,8 +118,9 @@ struct FileCallTests {
       sayResult("unlink") { Int(unlink("a")) }
       sayResult("remove") { Int(remove("../a")) }
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "mkdir 0", "again -1 EEXIST", "link 0", "same true 2", "symlink 0", "kind true 3",
         "readlink 3", "not empty -1 ENOTEMPTY", "onto a folder -1 EISDIR", "rename 0",
         "gone -1 ENOENT", "folder 0", "into itself -1 EINVAL", "dangling -1 ENOENT",
@@ -155,8 +158,7 @@ struct FileCallTests {
       fclose(temporary)
       say(try FileManager.default.contentsOfDirectory(atPath: NSTemporaryDirectory()))
     }
-    #expect(
-      said == ["position 13", "size 13", "two", "e", "ENOENT", "fread 13", "[]"])
+    expect(said, is: ["position 13", "size 13", "two", "e", "ENOENT", "fread 13", "[]"])
   }
 
   @Test("Walks: readdir, scandir, fts, nftw, glob")
@@ -177,8 +179,9 @@ struct FileCallTests {
       glob("*/b", 0, nil, &found)
       say("glob", found.gl_pathc, found.gl_pathv[0].map { String(cString: $0) } ?? "")
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         #"readdir [".", "..", "a", "c", "d"]"#, "scandir 5",
         "fts . 1 0", "fts ./a 8 1", "fts ./c 8 1", "fts ./d 1 1", "fts ./d/b 8 2", "fts ./d 6 1",
         "fts . 6 0", "fts_close 0", "nftw . 1 0", "nftw ./a 0 1", "nftw ./c 0 1", "nftw ./d 1 1",
@@ -209,8 +212,9 @@ struct FileCallTests {
       sayResult("statvfs") { Int(statvfs("a", &volume)) }
       say(volume.f_blocks * volume.f_frsize)
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "100644 501 1772438400", "write -1 EACCES", "access -1 EACCES", "chown -1 EPERM",
         "changed 5", "7 9 10000", "set 0 ", "again -1 EEXIST", "length 3 ", "room -1 ERANGE",
         "get 3 ", "list 10 ", "missing -1 ENODATA", "remove 0 ", "list 0 ", "statx 0 ", "0 100400",
@@ -242,7 +246,7 @@ struct FileCallTests {
       probe_copy_file_range(file, other, 99)
       say(try String(contentsOfFile: "b", encoding: .utf8))
     }
-    #expect(said == ["Jello", "y", "msync 0", "sendfile 3", "copy_file_range 5 ", "ellJelly"])
+    expect(said, is: ["Jello", "y", "msync 0", "sendfile 3", "copy_file_range 5 ", "ellJelly"])
   }
 
   @Test("Locks, and files with new names")
@@ -260,8 +264,9 @@ struct FileCallTests {
       var wrong = Array("file".utf8CString)
       sayResult("pattern") { Int(mkstemp(&wrong)) }
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "flock 0", "other -1 EWOULDBLOCK", "unlock 0", "other 0", "flags 2", "made true 0",
         "pattern -1 EINVAL",
       ])
@@ -282,8 +287,9 @@ struct FileCallTests {
       probe_refused_calls(NSHomeDirectory() + "/tmp")
       sayResult("zones") { access("/usr/share/zoneinfo/UTC", R_OK) == 0 ? 0 : -1 }
     }
-    #expect(
-      AppCode().said(in: run) == [
+    expect(
+      AppCode().said(in: run),
+      is: [
         "write -1 EPERM", "root -1 EPERM", "host -1 ENOENT", "through -1 ENOENT",
         "library -1 ENOENT", "list -1 EPERM", "rename -1 ENOENT", "mkfifo -1 EPERM",
         "mkfifo -1 EPERM", "O_TMPFILE -1 EOPNOTSUPP", "memfd_create -1 EOPNOTSUPP",
@@ -291,8 +297,8 @@ struct FileCallTests {
         "popen -1 EPERM", "system -1 EPERM", "fork -1 EPERM", "syscall -1 ENOENT", "zones 0",
       ])
     let places = run.findings.filter { $0.rule == .sandbox }.map(\.identifier)
-    #expect(places == ["/" + "tmp", "/"])
-    #expect(run.findings.count == places.count + 7)
+    expect(places, is: ["/" + "tmp", "/"])
+    expect(run.findings.count, is: places.count + 7)
   }
 }
 

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Locks of files")
 struct FileLockTests {
@@ -37,8 +38,8 @@ struct FileLockTests {
       sayResult("reader") { Int(flock(file, LOCK_SH)) }
       say("after", Self.seconds(since: start))
     }
-    #expect(
-      said == ["writer 0", "at once -1 EWOULDBLOCK", "writer is done", "reader 0", "after 3.0"])
+    expect(
+      said, is: ["writer 0", "at once -1 EWOULDBLOCK", "writer is done", "reader 0", "after 3.0"])
   }
 
   @Test("Readers share a lock; a writer waits for the last, and who comes then for the writer")
@@ -63,7 +64,7 @@ struct FileLockTests {
       }
       all.wait()
     }
-    #expect(said == ["reader 0.0", "other reader 1.0", "writer 4.0", "late reader 6.0"])
+    expect(said, is: ["reader 0.0", "other reader 1.0", "writer 4.0", "late reader 6.0"])
   }
 
   @Test("Two that share a lock and both want it alone have it one after the other")
@@ -83,8 +84,9 @@ struct FileLockTests {
       sayResult("two unlocks") { Int(flock(two, LOCK_UN)) }
       isOver.wait()
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "one 0", "two 0", "alone at once -1 EWOULDBLOCK", "two alone 0", "two unlocks 0",
         "one alone 0",
       ])
@@ -98,7 +100,7 @@ struct FileLockTests {
       DispatchQueue.global().asyncAfter(deadline: .now() + 1) { close(two) }
       sayResult("closed") { Int(flock(two, LOCK_EX)) }
     }
-    #expect(said == ["closed -1 EBADF"])
+    expect(said, is: ["closed -1 EBADF"])
   }
 
   @Test("Who waits for a lock of its own waits for ever: the app is ended, or the report says so")
@@ -123,8 +125,8 @@ struct FileLockTests {
       }
     }
     #expect(code.said(in: elsewhere).isEmpty)
-    #expect(
-      elsewhere.findings.map(\.kind)
-        == [.stillBlocked(thread: "a background thread waits for the lock of a file")])
+    expect(
+      elsewhere.findings.map(\.kind),
+      is: [.stillBlocked(thread: "a background thread waits for the lock of a file")])
   }
 }

@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("What was synced, and the drive")
 struct FileSyncTests {
@@ -34,9 +35,9 @@ struct FileSyncTests {
   @Test("`fsync` is enough, or only `F_FULLFSYNC`, as the policy says (W-033)")
   func full() {
     var policy = Policy.documented
-    #expect(found(policy) { fsync($0) } == ["4"])
+    expect(found(policy) { fsync($0) }, is: ["4"])
     policy[.filesFsyncIsDurable] = false
     #expect(found(policy) { fsync($0) }.count > 1)
-    #expect(found(policy) { _ = fcntl($0, Self.fullSync) } == ["4"])
+    expect(found(policy) { _ = fcntl($0, Self.fullSync) }, is: ["4"])
   }
 }

@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 
@@ -25,20 +26,20 @@ struct FolderLifeTests {
 
   @Test("A restart empties the folder for temporary files (W-008)")
   func temporaryFiles() throws {
-    #expect(try found(in: "tmp", after: .reboot) == ["false", "false"])
-    #expect(try found(in: "Documents", after: .reboot) == ["false", "true"])
-    #expect(
-      try found(in: "tmp", after: .reboot, without: .temporaryFilesGo) == ["false", "true"])
+    expect(try found(in: "tmp", after: .reboot), is: ["false", "false"])
+    expect(try found(in: "Documents", after: .reboot), is: ["false", "true"])
+    expect(try found(in: "tmp", after: .reboot, without: .temporaryFilesGo), is: ["false", "true"])
   }
 
   @Test("When room is short caches go, but not those of an app that runs (W-009)")
   func caches() throws {
-    #expect(try found(in: "Library/Caches", after: .freeUpSpace) == ["false", "false"])
-    #expect(
-      try found(in: "Library/Caches", after: .freeUpSpace, while: true) == ["false", "true"])
-    #expect(
-      try found(in: "Library/Caches", after: .freeUpSpace, without: .cachesGo) == ["false", "true"])
-    #expect(try found(in: "tmp", after: .freeUpSpace) == ["false", "true"])
+    expect(try found(in: "Library/Caches", after: .freeUpSpace), is: ["false", "false"])
+    expect(
+      try found(in: "Library/Caches", after: .freeUpSpace, while: true), is: ["false", "true"])
+    expect(
+      try found(in: "Library/Caches", after: .freeUpSpace, without: .cachesGo),
+      is: ["false", "true"])
+    expect(try found(in: "tmp", after: .freeUpSpace), is: ["false", "true"])
   }
 
   @Test("An update gives the folder another path, and a path that was kept is found out (W-004)")
@@ -50,8 +51,8 @@ struct FolderLifeTests {
       UserDefaults.standard.set(kept, forKey: "home")
       _ = FileManager.default.fileExists(atPath: kept + "/Documents/a")
     }.findings
-    #expect(findings.map(\.name) == ["fileUnreachable"])
-    #expect(findings.first?.rule == .containerPathChanges)
+    expect(findings.map(\.name), is: ["fileUnreachable"])
+    expect(findings.first?.rule, is: .containerPathChanges)
     try code.scenario.policy.disable(.containerPathChanges)
     let homes = code.run { say(NSHomeDirectory()) }
     #expect(homes.count == 2 && homes.first == homes.last)
@@ -69,10 +70,10 @@ struct FolderLifeTests {
       }
     }
     let run = code.result(body)
-    #expect(code.said(in: run) == ["513", "513"])
-    #expect(run.findings.map(\.rule) == [.sandbox])
+    expect(code.said(in: run), is: ["513", "513"])
+    expect(run.findings.map(\.rule), is: [.sandbox])
     try code.scenario.policy.disable(.sandbox)
-    #expect(code.run(body) == ["written", "written"])
+    expect(code.run(body), is: ["written", "written"])
   }
 
   @Test("A write into a folder for application support that is not there is reported (W-002)")
@@ -86,10 +87,10 @@ struct FolderLifeTests {
       } catch { say((error as NSError).code) }
     }
     let run = code.result(body)
-    #expect(code.said(in: run) == ["4"])
-    #expect(run.findings.map(\.rule) == [.applicationSupportMissing])
+    expect(code.said(in: run), is: ["4"])
+    expect(run.findings.map(\.rule), is: [.applicationSupportMissing])
     code.scenario.policy[.filesApplicationSupportExists] = true
-    #expect(code.run(body) == ["written"])
+    expect(code.run(body), is: ["written"])
   }
 
   // MARK: Defaults
@@ -123,16 +124,17 @@ struct FolderLifeTests {
   @Test("Before the first unlock defaults are empty, later as the policy says (W-028 to W-030)")
   func beforeFirstUnlock() throws {
     let run = try streak()
-    #expect(AppCode().said(in: run) == ["active 0 0", "push 0", "active 0 5", "active 1 0"])
-    #expect(run.findings.map(\.rule) == [.defaultsBeforeUnlock, .defaultsSetBeforeUnlock])
+    expect(AppCode().said(in: run), is: ["active 0 0", "push 0", "active 0 5", "active 1 0"])
+    expect(run.findings.map(\.rule), is: [.defaultsBeforeUnlock, .defaultsSetBeforeUnlock])
     let recovering = try streak { $0[.defaultsAfterUnlock] = .recovers }
-    #expect(AppCode().said(in: recovering) == ["active 0 0", "push 0", "active 1 0", "active 1 0"])
+    expect(
+      AppCode().said(in: recovering), is: ["active 0 0", "push 0", "active 1 0", "active 1 0"])
     let overwriting = try streak { $0[.defaultsWriteBeforeUnlock] = .overwritesStore }
-    #expect(AppCode().said(in: overwriting).last == "active 1 5")
+    expect(AppCode().said(in: overwriting).last, is: "active 1 5")
     let without = try streak { try $0.disable(.defaultsBeforeUnlock) }
-    #expect(AppCode().said(in: without).dropFirst() == ["push 1", "active 1 5", "active 1 5"])
+    expect(AppCode().said(in: without).dropFirst(), is: ["push 1", "active 1 5", "active 1 5"])
     let merging = try streak { try $0.disable(.defaultsSetBeforeUnlock) }
-    #expect(AppCode().said(in: merging).last == "active 1 5")
+    expect(AppCode().said(in: merging).last, is: "active 1 5")
   }
 
   @Test("What a kill takes of the defaults is a matter of the policy (W-021)", arguments: [0, 0.5])
@@ -145,6 +147,6 @@ struct FolderLifeTests {
       say(UserDefaults.standard.integer(forKey: "a"))
       UserDefaults.standard.set(1, forKey: "a")
     }
-    #expect(said == (seconds == 0 ? ["0", "1"] : ["0", "0"]))
+    expect(said, is: (seconds == 0 ? ["0", "1"] : ["0", "0"]))
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Files as Foundation sees them")
 struct FoundationFilesTests {
@@ -35,8 +36,9 @@ struct FoundationFilesTests {
         try Data([1]).write(to: support.appendingPathComponent("a"))
         say(try files.contentsOfDirectory(atPath: home + "/Library"))
       }
-      #expect(
-        said == [
+      expect(
+        said,
+        is: [
           #"["Documents", "Library", "tmp"]"#, #"["Caches", "Preferences"]"#,
           "documents ~/Documents", "caches ~/Library/Caches",
           "support ~/Library/Application Support", "library ~/Library", "~/tmp", "~/tmp" + "/", "4",
@@ -72,7 +74,7 @@ struct FoundationFilesTests {
       input.close()
       say(FileHandle(forReadingAtPath: url.path)?.readDataToEndOfFile().count ?? 0)
     }
-    #expect(said == ["5", "onetwothreefour", "onetwothreefour", "15", "15", "15"])
+    expect(said, is: ["5", "onetwothreefour", "onetwothreefour", "15", "15", "15"])
   }
 
   @Test("Files are moved, copied, listed, described and removed")
@@ -101,8 +103,9 @@ struct FoundationFilesTests {
       say(try files.contentsOfDirectory(atPath: home))
       say(URL(fileURLWithPath: home + "/moved").resolvingSymlinksInPath().lastPathComponent)
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         #"["a", "a/b", "a/b/file", "c", "c/b", "link", "moved"]"#, "7",
         "5000 2026-03-02 08:00:00 +0000", "a/b/file", "true", "1970-01-01 00:01:39 +0000",
         "false", #"["link", "moved"]"#, "moved",
@@ -127,7 +130,7 @@ struct FoundationFilesTests {
       }
       say((try? Data(contentsOf: url).count) ?? -1)
     }
-    #expect(code.run {} == ["8192", "640", "9000"])
+    expect(code.run {}, is: ["8192", "640", "9000"])
   }
 
   @Test("A file outlives its process, whatever ends that, and a restart")
@@ -141,7 +144,7 @@ struct FoundationFilesTests {
       try String(count + 1).write(toFile: path, atomically: true, encoding: .utf8)
       say(count + 1)
     }
-    #expect(said == ["1", "2", "3"])
+    expect(said, is: ["1", "2", "3"])
   }
 
   @Test("An update keeps the files and gives the container another name (W-004)")
@@ -155,7 +158,7 @@ struct FoundationFilesTests {
       }
       say(before == NSHomeDirectory(), FileManager.default.fileExists(atPath: before))
     }
-    #expect(said == ["false false"])
+    expect(said, is: ["false false"])
   }
 
   @Test("The folders of a group hold what every app of it finds (W-003)")
@@ -172,7 +175,7 @@ struct FoundationFilesTests {
       }
       say(count + 1)
     }
-    #expect(said == ["made", "1", "2"])
+    expect(said, is: ["made", "1", "2"])
   }
 
   @Test("Time zones and languages are read as ever")
@@ -188,6 +191,6 @@ struct FoundationFilesTests {
       say(TimeZone.knownTimeZoneIdentifiers.count > 300)
       say(Bundle.main.bundlePath.isEmpty)
     }
-    #expect(said == ["7200", "Sonntag, 15. Juni 2025", "true", "false"])
+    expect(said, is: ["7200", "Sonntag, 15. Juni 2025", "true", "false"])
   }
 }

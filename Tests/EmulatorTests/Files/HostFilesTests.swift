@@ -4,6 +4,7 @@ import FileProbes
 import Foundation
 import Testing
 import TraceReport
+import ValueExpectations
 
 @Suite("The host's files")
 struct HostFilesTests {
@@ -49,12 +50,13 @@ struct HostFilesTests {
         }
         runs.insert(said)
       }
-      #expect(runs.count == 1)
-      #expect(
-        runs.first?.map { $0.prefix(15) } == [
+      expect(runs.count, is: 1)
+      expect(
+        runs.first?.map { $0.prefix(15) },
+        is: [
           "[1, 1, 1, 1, 1]", "[2, 2, 2, 2, 2]", "[3, 3, 3, 3, 3]",
         ])
-      #expect(Self.hostFolders() == before)
+      expect(Self.hostFolders(), is: before)
     }
   }
 
@@ -65,7 +67,7 @@ struct HostFilesTests {
     await #expect(processExitsWith: .success) {
       let path = FileManager.default.temporaryDirectory.path + "/counted-\(getpid())"
       let said = AppCode().run(isolation: .process) { say(probe_host_file(path)) }
-      #expect(said == ["\(-EACCES)"])
+      expect(said, is: ["\(-EACCES)"])
       #expect(!FileManager.default.fileExists(atPath: path))
     }
   }
@@ -78,7 +80,7 @@ struct HostFilesTests {
         say(FileManager.default.fileExists(atPath: path))
         try "x".write(toFile: path, atomically: false, encoding: .utf8)
       }
-      #expect(said == ["false"])
+      expect(said, is: ["false"])
     }
   }
 
@@ -96,7 +98,7 @@ struct HostFilesTests {
         let film = open(folder + "/film", O_CREAT | O_WRONLY, 0o600)
         ftruncate(film, 200_000_000)
       }
-      #expect(said == ["1001", "1001"])
+      expect(said, is: ["1001", "1001"])
     }
   }
 }

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("Data protection that apps name through Foundation")
 struct NamedProtectionTests {
@@ -43,8 +44,9 @@ struct NamedProtectionTests {
       try Data([3]).write(to: Self.url("later"))
       try Self.tell("later")
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "plain CompleteUntilFirstUserAuthentication 3", "complete Complete 1",
         "unlessOpen CompleteUnlessOpen 2", "firstUnlock CompleteUntilFirstUserAuthentication 3",
         "none None 4", "object Complete 1", "plain Complete 1",
@@ -75,8 +77,9 @@ struct NamedProtectionTests {
         try files.setAttributes(complete, ofItemAtPath: Self.url("missing").path)
       } catch { say((error as NSError).code) }
     }
-    #expect(
-      said == [
+    expect(
+      said,
+      is: [
         "true", "made Complete 1", "set Complete 1", "set None 4", "NSFileProtectionNone set",
         "folder/inside Complete 1", "4",
       ])
@@ -112,8 +115,8 @@ struct NamedProtectionTests {
     scenario.at(10, .leaveApp)
     scenario.at(20, .device(.lock))
     let run = scenario.run()
-    #expect(AppCode().said(in: run) == ["plain 1", "complete 257", "unlessOpen 257", "set 257"])
+    expect(AppCode().said(in: run), is: ["plain 1", "complete 257", "unlessOpen 257", "set 257"])
     let denied = run.lines(of: [.finding]).filter { $0.contains("protectedFileUnreadable R-058") }
-    #expect(denied.count == 3)
+    expect(denied.count, is: 3)
   }
 }

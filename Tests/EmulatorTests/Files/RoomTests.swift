@@ -3,6 +3,7 @@ import EmulatorTestSupport
 import Foundation
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @testable import Emulator
 
@@ -27,8 +28,9 @@ struct RoomTests {
     code.scenario.at(10, .device(.freeSpace(500)))
     code.scenario.at(20, .userAction(name: "Ask", parameters: [:]))
     code.scenario.app.userAction = { process, _ in say(room(process)) }
-    #expect(
-      code.run {} == [
+    expect(
+      code.run {},
+      is: [
         "20000000000 20000000000 7200000000", "19999000000 20000000000 7200000000", "500 1000500 0",
       ])
   }
@@ -38,15 +40,15 @@ struct RoomTests {
     var conditions = DiskConditions()
     conditions.freeBytes = 100
     conditions.suffer(.diskFull)
-    #expect(conditions.freeBytes == 0)
+    expect(conditions.freeBytes, is: 0)
     #expect(throws: DiskError.full) { try conditions.admit(growth: 1) }
     try conditions.admit(growth: -30)
     try conditions.admit(growth: 10)
     conditions.suffer(.diskFull)
-    #expect(conditions.freeBytes == 0)
+    expect(conditions.freeBytes, is: 0)
     conditions.recover(from: .diskFull)
-    #expect(conditions.freeBytes == 120)
+    expect(conditions.freeBytes, is: 120)
     conditions.recover(from: .diskFull)
-    #expect(conditions.freeBytes == 120)
+    expect(conditions.freeBytes, is: 120)
   }
 }

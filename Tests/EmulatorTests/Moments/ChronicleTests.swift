@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -49,21 +50,21 @@ struct ChronicleTests {
     }
     // A write takes some milliseconds, and until then the file is empty.
     #expect(note.map(\.1?.isSynced) == [false, false, true, nil])
-    #expect(note.map(\.1?.contents) == [.bytes, .text("one line\n"), .text("one line\n"), nil])
-    #expect(note.map(\.1?.size) == [0, 9, 9, nil])
-    #expect(note[0].1?.protection == .completeUntilFirstUserAuthentication)
+    expect(note.map(\.1?.contents), is: [.bytes, .text("one line\n"), .text("one line\n"), nil])
+    expect(note.map(\.1?.size), is: [0, 9, 9, nil])
+    expect(note[0].1?.protection, is: .completeUntilFirstUserAuthentication)
     #expect(note[0].0 < note[1].0 && note[1].0 < .seconds(12))
     #expect(note[2].0 >= .seconds(70) && note[3].0 >= .seconds(300))
     let streak = chronicle.storage.flatMap(\.defaults)
-    #expect(streak.map(\.key) == ["streak", "streak"])
-    #expect(streak.map(\.value) == ["3", nil])
+    expect(streak.map(\.key), is: ["streak", "streak"])
+    expect(streak.map(\.value), is: ["3", nil])
   }
 
   @Test("The history grows with what the user does")
   func history() {
     let pasts = chronicle(.inProcess).pasts
-    #expect(pasts.map(\.at) == pasts.map(\.at).sorted())
-    #expect(pasts.last?.history.lastForegrounded == .seconds(300))
+    expect(pasts.map(\.at), is: pasts.map(\.at).sorted())
+    expect(pasts.last?.history.lastForegrounded, is: .seconds(300))
     #expect(pasts.contains { $0.history.wasForceQuit })
   }
 
@@ -82,12 +83,12 @@ struct ChronicleTests {
       kinds += (change?.files ?? []).compactMap(\.file?.contents)
     }
     #expect(kinds.dropLast().allSatisfy { $0 != .notKept && $0 != .bytes })
-    #expect(kinds.last == .notKept)
+    expect(kinds.last, is: .notKept)
     state.disk["/Documents/long"] = DiskFile(text + text)
     state.disk["/Documents/odd"] = DiskFile([0, 1, 2])
     let change = view.change(to: state, at: .seconds(900), policy: .documented)
-    #expect(change?.files.map(\.file?.contents) == [.bytes, .bytes])
-    #expect(view.change(to: state, at: .seconds(901), policy: .documented) == nil)
+    expect(change?.files.map(\.file?.contents), is: [.bytes, .bytes])
+    expect(view.change(to: state, at: .seconds(901), policy: .documented), is: nil)
   }
 
   private var empty: Storage.State {
@@ -101,15 +102,15 @@ struct ChronicleTests {
     var (view, state) = (StorageView(), empty)
     for number in 0..<10_000 { state.disk["/Documents/\(number % 100)/\(number)"] = DiskFile([1]) }
     let first = view.change(to: state, at: .zero, policy: .documented)
-    #expect(first?.files.count == 10_000)
+    expect(first?.files.count, is: 10_000)
     let looks = view.looks
     state.disk["/Documents/7/107"] = DiskFile([1, 2])
     state.disk["/Documents/7/new"] = DiskFile([1])
     state.disk["/Documents/8/108"] = nil
     let second = view.change(to: state, at: .seconds(1), policy: .documented)
-    #expect(
-      second?.files.map(\.path) == ["/Documents/7/107", "/Documents/7/new", "/Documents/8/108"])
-    #expect(view.looks == looks + 3)
+    expect(
+      second?.files.map(\.path), is: ["/Documents/7/107", "/Documents/7/new", "/Documents/8/108"])
+    expect(view.looks, is: looks + 3)
   }
 
   @Test("However folders move, what was followed is what a first look finds", arguments: 0..<40)
@@ -140,7 +141,7 @@ struct ChronicleTests {
       for changed in change?.files ?? [] { seen[changed.path] = changed.file }
       var fresh = StorageView()
       let all = fresh.change(to: state, at: .zero, policy: .documented)?.files ?? []
-      #expect(seen == Dictionary(all.map { ($0.path, $0.file) }) { $1 }.compactMapValues(\.self))
+      expect(seen, is: Dictionary(all.map { ($0.path, $0.file) }) { $1 }.compactMapValues(\.self))
     }
   }
 

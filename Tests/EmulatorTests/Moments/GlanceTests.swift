@@ -4,6 +4,7 @@ import Emulator
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 
 @Suite("A look at the phone")
 struct GlanceTests {
@@ -33,9 +34,9 @@ struct GlanceTests {
       records.firstIndex { $0.event == .deviceChanged(.lowPowerMode(true)) })
     let (before, after) = try (#require(look(after: place)), #require(look(after: place + 1)))
     #expect(!before.device.isLowPowerModeOn && after.device.isLowPowerModeOn)
-    #expect(after.at == .seconds(60))
-    #expect(after.requests.map(\.request.identifier) == ["refresh"])
-    #expect(after.requests.first?.reasons.map(\.rule).contains(.lowPowerMode) == true)
+    expect(after.at, is: .seconds(60))
+    expect(after.requests.map(\.request.identifier), is: ["refresh"])
+    expect(after.requests.first?.reasons.map(\.rule).contains(.lowPowerMode), is: true)
   }
 
   @Test("It sees a point that is reached before what it stands for has happened")
@@ -47,14 +48,14 @@ struct GlanceTests {
         return point.kind == .callBefore && point.call == "BGTaskScheduler.submit"
       })
     let moment = try #require(look(after: place + 1))
-    #expect(moment.process?.state == .backgroundRunning)
+    expect(moment.process?.state, is: .backgroundRunning)
     #expect(moment.requests.isEmpty)
   }
 
   @Test("It sees the last moment of a run, and nothing of what never comes")
   func end() {
     let count = scenario.run().records.count
-    #expect(look(after: count)?.process?.state == .suspended)
-    #expect(look(after: count + 1) == nil)
+    expect(look(after: count)?.process?.state, is: .suspended)
+    expect(look(after: count + 1), is: nil)
   }
 }

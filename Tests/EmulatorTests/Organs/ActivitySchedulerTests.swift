@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -58,7 +59,7 @@ struct ActivitySchedulerTests {
   func evaluation() {
     scheduler.add(push)
     scheduler.evaluateRequests()
-    #expect(listener.told == ["plan request(1)"])
+    expect(listener.told, is: ["plan request(1)"])
   }
 
   @Test(
@@ -69,7 +70,7 @@ struct ActivitySchedulerTests {
     scheduler.add(later)
     scheduler.evaluateRequests()
     scheduler.evaluateRequests()
-    #expect(bench.lines().filter { $0 == "0 waits refresh R-033" }.count == 1)
+    expect(bench.lines().filter { $0 == "0 waits refresh R-033" }.count, is: 1)
     #expect(bench.plans == [.evaluate] && listener.told == [])
   }
 
@@ -77,10 +78,10 @@ struct ActivitySchedulerTests {
   func launch() {
     scheduler.add(push)
     scheduler.launch(request: 1)
-    #expect(listener.told == [#"start for ["push"]"#])
-    #expect(scheduler.requests == [])
+    expect(listener.told, is: [#"start for ["push"]"#])
+    expect(scheduler.requests, is: [])
     scheduler.launch(request: 1)
-    #expect(listener.told.count == 1)
+    expect(listener.told.count, is: 1)
   }
 
   @Test("A suspended process is resumed, and one that runs takes the task as it is")
@@ -90,7 +91,7 @@ struct ActivitySchedulerTests {
     scheduler.add(push)
     scheduler.launch(request: 1)
     #expect(listener.told.first == "resume" && listener.told.last == "deliver push")
-    #expect(process.tasks.running.map(\.task.number) == [1])
+    expect(process.tasks.running.map(\.task.number), is: [1])
     #expect(bench.lines().contains("0 launched push warm R-072"))
   }
 
@@ -122,10 +123,10 @@ struct ActivitySchedulerTests {
       scheduler.expire(number, of: process, by: EarlyEnd(rule: .refreshRunLimit, cause: .time))
     }
     #expect(calls == 1 && process.tasks.running.map(\.task.number) == [2])
-    #expect(listener.told == ["arm taskGrace(2) at 5"])
+    expect(listener.told, is: ["arm taskGrace(2) at 5"])
     bench.core.process = process
     scheduler.fire(.taskGrace(2), of: process)
-    #expect(listener.told.last == "kill for taskNotCompleted")
+    expect(listener.told.last, is: "kill for taskNotCompleted")
   }
 
   @Test("A health update whose time is over goes on without its app")
@@ -133,7 +134,7 @@ struct ActivitySchedulerTests {
     let process = bench.makeProcess()
     process.add(1, .of("HKStep", .healthUpdate))
     scheduler.fire(.taskExpiration(1), of: process)
-    #expect(listener.told == ["overdue HKStep", "without HKStep"])
+    expect(listener.told, is: ["overdue HKStep", "without HKStep"])
     #expect(process.tasks.isEmpty)
   }
 
@@ -142,6 +143,6 @@ struct ActivitySchedulerTests {
     for _ in 0..<LaunchPace.limit { scheduler.state.launchPace.launch("push", at: .zero) }
     scheduler.add(push)
     scheduler.launch(request: 1)
-    #expect(listener.told == ["end of the run"])
+    expect(listener.told, is: ["end of the run"])
   }
 }

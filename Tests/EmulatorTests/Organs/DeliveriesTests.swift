@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -21,17 +22,17 @@ struct DeliveriesTests {
   @Test("A silent push without an address is dropped; with one the newest waits")
   func pushes() {
     deliveries.receive(push)
-    #expect(book.requests == [])
+    expect(book.requests, is: [])
     deliveries.state.isRegisteredForPushes = true
     deliveries.receive(push)
     bench.advance(to: 1)
     deliveries.receive(push)
-    #expect(book.requests.map(\.submittedAt) == [.seconds(1)])
-    #expect(book.told.count == 1)
+    expect(book.requests.map(\.submittedAt), is: [.seconds(1)])
+    expect(book.told.count, is: 1)
     deliveries.discardPush(by: .jetsam, cause: .kill)
-    #expect(book.requests.count == 1)
+    expect(book.requests.count, is: 1)
     deliveries.discardPush(by: .forceQuit, cause: .forceQuit)
-    #expect(book.requests == [])
+    expect(book.requests, is: [])
   }
 
   @Test("A fetch waits for the interval that the app has said, and says it again; never ends it")
@@ -44,7 +45,7 @@ struct DeliveriesTests {
     deliveries.wantFetches(every: .seconds(90))
     #expect(book.requests.count == 1 && book.requests != first)
     deliveries.wantFetches(every: nil)
-    #expect(book.requests == [])
+    expect(book.requests, is: [])
   }
 
   @Test("A sample asks for one update, of the types that the app wants to hear of")
@@ -54,8 +55,8 @@ struct DeliveriesTests {
     for type in ["HKStep", "HKHeart", "HKStep"] {
       deliveries.addHealthSample(HealthSample(type: type))
     }
-    #expect(book.requests.map(\.identifier) == ["HKStep"])
-    #expect(deliveries.state.health.visible(ofType: "HKHeart").count == 1)
+    expect(book.requests.map(\.identifier), is: ["HKStep"])
+    expect(deliveries.state.health.visible(ofType: "HKHeart").count, is: 1)
   }
 
   @Test("An update that nobody observes is over at once; three that fail end them all")
@@ -66,9 +67,9 @@ struct DeliveriesTests {
       let task = LaunchedTask(number: number, identifier: "HKStep", kind: .healthUpdate)
       deliveries.deliverHealthUpdate(task, to: process)
     }
-    #expect(book.told == Array(repeating: "completed HKStep by system", count: 3))
+    expect(book.told, is: Array(repeating: "completed HKStep by system", count: 3))
     deliveries.addHealthSample(HealthSample(type: "HKStep"))
-    #expect(book.requests == [])
+    expect(book.requests, is: [])
   }
 
   @Test("The updates that a process was to answer have failed with it")
@@ -78,6 +79,6 @@ struct DeliveriesTests {
     process.awaitedRequests = Array(repeating: .of("HKStep", .healthUpdate), count: 3)
     deliveries.willEnd(process)
     let policy = bench.core.policy
-    #expect(deliveries.state.health.subscriptions["HKStep"]?.isStopped(policy: policy) == true)
+    expect(deliveries.state.health.subscriptions["HKStep"]?.isStopped(policy: policy), is: true)
   }
 }

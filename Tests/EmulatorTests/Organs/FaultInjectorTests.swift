@@ -1,5 +1,6 @@
 import DeviceModel
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -35,20 +36,20 @@ struct FaultInjectorTests {
       injector.reach(.callAfter, of: process, call: "a")
     }
     #expect(listener.struck == [.openApp] && bench.core.pointCount == 6)
-    #expect(bench.lines().firstIndex { $0.contains("fault") } == 2)
+    expect(bench.lines().firstIndex { $0.contains("fault") }, is: 2)
     injector.reportFaultsThatNeverStruck()
-    #expect(bench.lines() == [])
+    expect(bench.lines(), is: [])
   }
 
   @Test("At its instant a fault strikes by a plan; without anything to expire it says so")
   func obstacle() {
     let (bench, injector) = injector(Fault(kind: .expire, placement: .time(.seconds(4))))
-    #expect(bench.plans == [.fault(0)])
+    expect(bench.plans, is: [.fault(0)])
     injector.strikeAtItsTime(0)
-    #expect(listener.struck == [])
+    expect(listener.struck, is: [])
     bench.makeProcess().add(1, .of("refresh", .appRefresh)) {}
     injector.strikeAtItsTime(0)
-    #expect(listener.struck == [.expire])
+    expect(listener.struck, is: [.expire])
   }
 
   @Test("A fault that never came to its place is reported")
@@ -57,6 +58,6 @@ struct FaultInjectorTests {
       Fault(kind: .kill(.crash), placement: .point(9, PointPattern())))
     injector.reach(.callBefore, of: bench.makeProcess(), call: "a")
     injector.reportFaultsThatNeverStruck()
-    #expect(bench.lines().count == 1)
+    expect(bench.lines().count, is: 1)
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -60,31 +61,31 @@ struct ProcessSupervisorTests {
   func launchForUser() {
     supervisor.planLaunch(for: .user)
     supervisor.planLaunch(for: .request(4))
-    #expect(bench.plans == [.launch(.user)])
+    expect(bench.plans, is: [.launch(.user)])
     supervisor.launch(for: .user)
     #expect(bench.core.process == nil)
     listener.isAppOnScreen = true
     supervisor.launch(for: .user)
-    #expect(bench.core.process?.state == .foregroundInactive)
-    #expect(listener.told == ["opened"])
-    #expect(bench.lines() == ["0 process 301 foregroundInactive R-148"])
+    expect(bench.core.process?.state, is: .foregroundInactive)
+    expect(listener.told, is: ["opened"])
+    expect(bench.lines(), is: ["0 process 301 foregroundInactive R-148"])
   }
 
   @Test("The turn of a request is passed on, and leaves room for the next launch")
   func launchForRequest() {
     supervisor.planLaunch(for: .request(4))
     supervisor.launch(for: .request(4))
-    #expect(listener.told == ["launches request 4"])
+    expect(listener.told, is: ["launches request 4"])
     supervisor.planLaunch(for: .request(5))
-    #expect(bench.plans == [.launch(.request(4)), .launch(.request(5))])
+    expect(bench.plans, is: [.launch(.request(4)), .launch(.request(5))])
   }
 
   @Test("Processes are numbered over the run, and come up with a timer for their first line")
   func start() {
     for number in 0...1 {
       supervisor.start(inBackground: true, awaiting: [.of("refresh", .appRefresh)])
-      #expect(bench.core.process?.processID == 301 + Int32(number))
-      #expect(bench.core.process?.awaitedRequests == [.of("refresh", .appRefresh)])
+      expect(bench.core.process?.processID, is: 301 + Int32(number))
+      expect(bench.core.process?.awaitedRequests, is: [.of("refresh", .appRefresh)])
       #expect(bench.plans.contains(.process(.finishLaunching)))
     }
   }
@@ -95,11 +96,11 @@ struct ProcessSupervisorTests {
     supervisor.arm(.suspend, of: process, at: .seconds(5))
     supervisor.arm(.suspend, of: process, at: .seconds(3))
     supervisor.arm(.taskGrace(1), of: process, at: .seconds(4))
-    #expect(bench.plans == [.process(.suspend), .process(.taskGrace(1))])
+    expect(bench.plans, is: [.process(.suspend), .process(.taskGrace(1))])
     supervisor.disarm(.suspend, of: process)
-    #expect(bench.plans == [.process(.taskGrace(1))])
+    expect(bench.plans, is: [.process(.taskGrace(1))])
     supervisor.fire(.taskGrace(1))
-    #expect(listener.told == ["taskGrace(1)"])
+    expect(listener.told, is: ["taskGrace(1)"])
   }
 
   @Test("A process with nothing to do is frozen, and nobody is told; with a task it is not")
@@ -107,15 +108,15 @@ struct ProcessSupervisorTests {
     let process = bench.makeProcess()
     process.add(1, .of("refresh", .appRefresh))
     supervisor.updateSuspension()
-    #expect(bench.plans == [])
+    expect(bench.plans, is: [])
     _ = process.tasks.complete(1, by: .handler)
     supervisor.updateSuspension()
-    #expect(bench.plans == [.process(.suspend)])
+    expect(bench.plans, is: [.process(.suspend)])
     supervisor.fire(.suspend)
     #expect(process.state == .suspended && process.domain.isSuspended)
     supervisor.resume(process, for: .opened, rule: nil)
     #expect(process.state == .backgroundRunning && !process.domain.isSuspended)
-    #expect(listener.told == ["suspended", "resumed"])
+    expect(listener.told, is: ["suspended", "resumed"])
   }
 
   @Test("What a fault freezes keeps the time that it had left")
@@ -123,10 +124,10 @@ struct ProcessSupervisorTests {
     let process = bench.makeProcess()
     supervisor.arm(.taskExpiration(1), of: process, at: .seconds(10))
     supervisor.freeze(process, for: .seconds(60))
-    #expect(bench.plans == [.process(.thaw)])
+    expect(bench.plans, is: [.process(.thaw)])
     bench.advance(to: 60)
     supervisor.fire(.thaw)
-    #expect(process.timers[.taskExpiration(1)]?.instant == .seconds(70))
+    expect(process.timers[.taskExpiration(1)]?.instant, is: .seconds(70))
   }
 
   @Test("A process that ends takes its timers with it; who charges it is told before the record")
@@ -135,12 +136,13 @@ struct ProcessSupervisorTests {
     supervisor.arm(.cpuMonitor, of: process, at: .seconds(5))
     supervisor.end(process, by: .jetsam, reason: .jetsam)
     #expect(bench.core.process == nil && process.domain.hasEnded && bench.plans == [])
-    #expect(
-      listener.told == [
+    expect(
+      listener.told,
+      is: [
         #"ending after ["0 killed jetsam"]"#, #"ended after ["0 process 301 notRunning"]"#,
       ])
     supervisor.end(process, by: .jetsam, reason: .jetsam)
-    #expect(listener.told.count == 2)
+    expect(listener.told.count, is: 2)
   }
 
   @Test("Too many background tasks end the app")
@@ -153,6 +155,6 @@ struct ProcessSupervisorTests {
         process.backgroundTasks.begin(name: "a", at: .zero, awakeUntil: nil, notice: .handler(nil)),
         in: process)
     }
-    #expect(count == bench.core.policy[.bgtaskMaxAssertions] + 1)
+    expect(count, is: bench.core.policy[.bgtaskMaxAssertions] + 1)
   }
 }

@@ -2,6 +2,7 @@ import DeviceModel
 import EmulatorTestSupport
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -38,37 +39,37 @@ struct SurroundingsTests {
   @Test("One event of the timeline is planned at a time")
   func timeline() {
     surroundings.planTimeline(from: 0)
-    #expect(bench.plans == [.timeline(0)])
+    expect(bench.plans, is: [.timeline(0)])
     _ = bench.core.state.events.popFirst()
-    #expect(surroundings.takeEvent(0) == .openApp)
-    #expect(bench.plans == [.timeline(1)])
+    expect(surroundings.takeEvent(0), is: .openApp)
+    expect(bench.plans, is: [.timeline(1)])
   }
 
   @Test("Who opens the app unlocks the device first; a lock takes the app off the screen")
   func onScreen() {
     surroundings.openApp()
-    #expect(listener.told == ["inUse(true), locked before: true", "opened"])
+    expect(listener.told, is: ["inUse(true), locked before: true", "opened"])
     #expect(surroundings.isAppOnScreen)
     bench.advance(to: 7)
     surroundings.apply(.lock)
     #expect(!surroundings.isAppOnScreen && surroundings.state.isAppOpen)
-    #expect(bench.core.state.lockedAt == .seconds(7))
+    expect(bench.core.state.lockedAt, is: .seconds(7))
   }
 
   @Test("What the user does waits for an app that comes up, and is given up without one")
   func actions() {
     let tap = UserAction(name: "Tap", parameters: [:])
     surroundings.act(tap)
-    #expect(surroundings.state.waitingActions == [])
+    expect(surroundings.state.waitingActions, is: [])
     surroundings.openApp()
     surroundings.act(tap)
-    #expect(surroundings.state.waitingActions == [tap])
+    expect(surroundings.state.waitingActions, is: [tap])
     surroundings.handOverActions(to: bench.makeProcess())
-    #expect(surroundings.state.waitingActions == [])
+    expect(surroundings.state.waitingActions, is: [])
     surroundings.act(tap)
     surroundings.closeApp()
-    #expect(surroundings.state.waitingActions == [])
-    #expect(bench.lines().filter { $0 == "0 note actionNotHandedOver" }.count == 2)
+    expect(surroundings.state.waitingActions, is: [])
+    expect(bench.lines().filter { $0 == "0 note actionNotHandedOver" }.count, is: 2)
   }
 
   @Test("A full battery ends Low Power Mode")
@@ -78,7 +79,7 @@ struct SurroundingsTests {
     surroundings.apply(.externalPower(true))
     surroundings.apply(.batteryLevel(1))
     #expect(!bench.core.state.device.isLowPowerModeOn)
-    #expect(listener.told.last == "lowPowerMode(false), locked before: true")
+    expect(listener.told.last, is: "lowPowerMode(false), locked before: true")
   }
 
   @Test("A fault of the device is over after its span, one of the disk, too")

@@ -1,6 +1,7 @@
 import DeviceModel
 import SchedulingRules
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import Emulator
@@ -36,11 +37,11 @@ struct TransferDaemonTests {
   @Test("A transfer waits as a request, begins when it may, and plans its next step")
   func begins() throws {
     let transfer = try begin()
-    #expect(book.requests.map(\.identifier) == ["s#1"])
-    #expect(daemon.state["s", transfer.number]?.stage == .waiting)
+    expect(book.requests.map(\.identifier), is: ["s#1"])
+    expect(daemon.state["s", transfer.number]?.stage, is: .waiting)
     daemon.beginAllowedTransfers()
     #expect(book.requests == [] && bench.plans == [.transferStep])
-    #expect(bench.lines().last == "0 began s#1 R-210")
+    expect(bench.lines().last, is: "0 began s#1 R-210")
   }
 
   @Test("Once its bytes have moved it is over, and a wake is asked for")
@@ -52,7 +53,7 @@ struct TransferDaemonTests {
       daemon.followTransfers()
     }
     #expect(daemon.state.transfers.isEmpty)
-    #expect(book.requests.map(\.kind) == [.sessionEvents])
+    expect(book.requests.map(\.kind), is: [.sessionEvents])
     #expect(bench.lines().contains { $0.hasSuffix("ended s#1 200 R-210") })
   }
 
@@ -62,7 +63,7 @@ struct TransferDaemonTests {
     daemon.beginAllowedTransfers()
     bench.core.state.device.apply(.network(.none))
     daemon.followTransfers()
-    #expect(book.requests.map(\.identifier) == ["s#1"])
+    expect(book.requests.map(\.identifier), is: ["s#1"])
     #expect(bench.lines().contains { $0.hasPrefix("0 stopped s#1") })
   }
 
@@ -70,19 +71,19 @@ struct TransferDaemonTests {
   func forceQuit() throws {
     _ = try begin()
     daemon.cancelTransfers(by: .jetsam)
-    #expect(daemon.state.transfers.count == 1)
+    expect(daemon.state.transfers.count, is: 1)
     daemon.cancelTransfers(by: .forceQuit)
     #expect(daemon.state.transfers.isEmpty)
-    #expect(book.told == ["removed s#1: transferOver"])
-    #expect(daemon.state["s"]?.isAnnounced == true)
+    expect(book.told, is: ["removed s#1: transferOver"])
+    expect(daemon.state["s"]?.isAnnounced, is: true)
   }
 
   @Test("A downloaded file goes when its delegate has returned")
   func files() {
     daemon.storage.state.disk["/Documents/a"] = DiskFile(zeros: 7)
     daemon.removeDownload("/Documents/b")
-    #expect(daemon.storage.state.disk["/Documents/a"]?.size == 7)
+    expect(daemon.storage.state.disk["/Documents/a"]?.size, is: 7)
     daemon.removeDownload("/Documents/a")
-    #expect(daemon.storage.state.disk["/Documents/a"] == nil)
+    expect(daemon.storage.state.disk["/Documents/a"], is: nil)
   }
 }

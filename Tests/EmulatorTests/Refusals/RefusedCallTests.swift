@@ -4,6 +4,7 @@ import FileProbes
 import Foundation
 import Testing
 import TraceReport
+import ValueExpectations
 import VirtualTime
 
 @Suite("Calls that are not carried out")
@@ -12,7 +13,7 @@ struct RefusedCallTests {
   private func refused(_ body: @escaping @MainActor @Sendable () -> Void) -> [RefusedCall] {
     AppCode().result(body).findings.compactMap { finding in
       guard case .refusedCall(let call) = finding.kind else { return nil }
-      #expect(finding.severity == .error)
+      expect(finding.severity, is: .error)
       return call
     }
   }
@@ -26,9 +27,9 @@ struct RefusedCallTests {
       // Whatever tells success is none of the results.
       if name != "syslog" { say(result) }
     }
-    #expect(calls.map(\.function) == [name])
-    #expect(calls.first?.caller == "EmulatorTests.RefusedCallTests.probe")
-    #expect(calls.first?.omission.isEmpty == false)
+    expect(calls.map(\.function), is: [name])
+    expect(calls.first?.caller, is: "EmulatorTests.RefusedCallTests.probe")
+    expect(calls.first?.omission.isEmpty, is: false)
   }
 
   @Test("It is told once for each place, however often it is made")
@@ -37,8 +38,9 @@ struct RefusedCallTests {
       for _ in 1...1_000 { _ = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0) }
       elsewhere()
     }
-    #expect(
-      calls.map(\.place) == [
+    expect(
+      calls.map(\.place),
+      is: [
         "socket in EmulatorTests.RefusedCallTests.places", "socket in EmulatorTests.elsewhere",
       ])
   }
@@ -52,7 +54,7 @@ struct RefusedCallTests {
       say(getaddrinfo("example.com", nil, nil, &found) == EAI_NONAME, found == nil)
       say(gethostbyname("example.com") == nil)
     }
-    #expect(said == ["-1 true", "true true", "true"])
+    expect(said, is: ["-1 true", "true true", "true"])
   }
 
   @Test("The sentence of a finding fits what happened")
@@ -61,8 +63,9 @@ struct RefusedCallTests {
       _ = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
       alarm(1)
     }
-    #expect(
-      result.findings.map(\.message) == [
+    expect(
+      result.findings.map(\.message),
+      is: [
         "socket in EmulatorTests.RefusedCallTests.words failed with ENETDOWN: no socket was made",
         "alarm in EmulatorTests.RefusedCallTests.words had no effect: its signal is never sent",
       ])
@@ -82,7 +85,7 @@ struct RefusedCallTests {
       }
       say(result, text.prefix(7).map { UInt8($0) } == Array("0.0.0.0".utf8))
     }
-    #expect(calls == [])
+    expect(calls, is: [])
   }
 
   @Test("A system call by its number is answered as the function is, or refused")
@@ -92,8 +95,8 @@ struct RefusedCallTests {
       say(probe_syscall(getpid) == Int(Glibc.getpid()))
       say(probe_syscall(landlock), errno == ENOSYS)
     }
-    #expect(calls.map(\.function) == ["syscall 444"])
-    #expect(calls.map(\.error) == ["ENOSYS"])
+    expect(calls.map(\.function), is: ["syscall 444"])
+    expect(calls.map(\.error), is: ["ENOSYS"])
   }
 }
 

@@ -5,6 +5,7 @@ import Foundation
 import FoundationNetworking
 import Testing
 import TraceReport
+import ValueExpectations
 
 /// Code of apps that nobody here wrote: nothing of it may hang, crash the tool, touch the host, or go unnoticed.
 @Suite("Code of strangers")
@@ -25,7 +26,7 @@ struct StrangerTests {
         process.executableURL = URL(fileURLWithPath: path)
         do { try process.run() } catch { say("refused") }
       }
-      #expect(AppCode().said(in: run) == ["refused"])
+      expect(AppCode().said(in: run), is: ["refused"])
       #expect(run.findings.map(\.kind.name).contains("refusedCall"), "\(run.findings)")
     }
   }
@@ -37,7 +38,7 @@ struct StrangerTests {
         guard let url = URL(string: "http://localhost:9/") else { return }
         URLSession.shared.dataTask(with: url) { _, _, error in say(error == nil) }.resume()
       }
-      #expect(AppCode().said(in: run) == ["false"])
+      expect(AppCode().said(in: run), is: ["false"])
       #expect(run.findings.map(\.kind.name).contains("refusedCall"), "\(run.findings)")
     }
   }
@@ -49,7 +50,7 @@ struct StrangerTests {
         say(readLine() ?? "nothing", FileHandle.standardInput.availableData.count)
         say(getchar() == EOF)
       }
-      #expect(AppCode().said(in: run) == ["nothing 0", "true"])
+      expect(AppCode().said(in: run), is: ["nothing 0", "true"])
     }
   }
 
@@ -62,7 +63,7 @@ struct StrangerTests {
         probe_close_streams()
         say("and on")
       }
-      #expect(AppCode().said(in: run) == ["on", "and on"])
+      expect(AppCode().said(in: run), is: ["on", "and on"])
       #expect(run.findings.isEmpty)
     }
   }
@@ -75,7 +76,7 @@ struct StrangerTests {
         for file in Int32(3)..<256 where write(file, "x", 1) == 1 { written += 1 }
         say(written)
       }
-      #expect(AppCode().said(in: run) == ["0"])
+      expect(AppCode().said(in: run), is: ["0"])
     }
   }
 
@@ -88,8 +89,8 @@ struct StrangerTests {
           atexit { say("second") }
           exit(3)
         }
-        #expect(AppCode().said(in: run) == ["second", "first"])
-        #expect(run.findings.map(\.kind) == [.exit(status: 3)])
+        expect(AppCode().said(in: run), is: ["second", "first"])
+        expect(run.findings.map(\.kind), is: [.exit(status: 3)])
       }
       let killed = AppCode().result(isolation: .inProcess) { atexit { abort() } }
       #expect(killed.findings.isEmpty)
@@ -116,7 +117,7 @@ struct StrangerTests {
             return output.text
           }
           #expect(output.contains { $0.contains(words) })
-          #expect(run.findings.map(\.kind) == [finding])
+          expect(run.findings.map(\.kind), is: [finding])
         }
       }
     }
@@ -132,10 +133,10 @@ struct StrangerTests {
       say(random() == random(), lrand48() == lrand48(), umask(0o77), umask(0o22))
     }
     let said = code.run(isolation: .inProcess, body)
-    #expect(said.count == 4)
-    #expect(Array(said.prefix(2)) == Array(said.suffix(2)))
-    #expect(said.last == "false false 18 63")
-    #expect(code.run(isolation: .process, body) == said)
+    expect(said.count, is: 4)
+    expect(Array(said.prefix(2)), is: Array(said.suffix(2)))
+    expect(said.last, is: "false false 18 63")
+    expect(code.run(isolation: .process, body), is: said)
   }
 
   @Test("Signals stay inside: handled, ignored, blocked, waited for")
@@ -159,9 +160,8 @@ struct StrangerTests {
           say("waited", number)
           raise(SIGTERM)
         }
-        #expect(
-          AppCode().said(in: run) == ["handled 10", "handled 10", "blocked", "waited 10"])
-        #expect(run.findings.map(\.kind) == [.crash(signal: "SIGTERM", message: nil)])
+        expect(AppCode().said(in: run), is: ["handled 10", "handled 10", "blocked", "waited 10"])
+        expect(run.findings.map(\.kind), is: [.crash(signal: "SIGTERM", message: nil)])
       }
     }
   }
@@ -174,8 +174,8 @@ struct StrangerTests {
         signal(SIGSEGV) { _ in say("never") }
         abort()
       }
-      #expect(AppCode().said(in: run) == ["last words"])
-      #expect(run.findings.map(\.kind) == [.crash(signal: "SIGABRT", message: nil)])
+      expect(AppCode().said(in: run), is: ["last words"])
+      expect(run.findings.map(\.kind), is: [.crash(signal: "SIGABRT", message: nil)])
     }
   }
 
@@ -186,7 +186,7 @@ struct StrangerTests {
         DispatchQueue.main.async { say("the main queue goes on") }
         DispatchQueue.global().async { pthread_exit(nil) }
       }
-      #expect(AppCode().said(in: run) == ["the main queue goes on"])
+      expect(AppCode().said(in: run), is: ["the main queue goes on"])
       #expect(run.findings.map(\.kind.name).contains("refusedCall"), "\(run.findings)")
     }
   }
@@ -202,7 +202,7 @@ struct StrangerTests {
         fflush(again)
         say(isatty(1), isatty(0))
       }
-      #expect(AppCode().said(in: run) == ["-1 -1", "by another stream", "0 0"])
+      expect(AppCode().said(in: run), is: ["-1 -1", "by another stream", "0 0"])
       #expect(Set(run.findings.map(\.kind.name)) == ["refusedCall"], "\(run.findings)")
     }
   }
@@ -214,12 +214,12 @@ struct StrangerTests {
         raise(SIGSTOP)
         say("on")
       }
-      #expect(AppCode().said(in: stopped) == ["on"])
-      #expect(stopped.findings.map(\.kind.name) == ["refusedCall"])
+      expect(AppCode().said(in: stopped), is: ["on"])
+      expect(stopped.findings.map(\.kind.name), is: ["refusedCall"])
       let killed = Self.run { kill(0, SIGKILL) }
-      #expect(killed.findings.map(\.kind) == [.crash(signal: "SIGKILL", message: nil)])
+      expect(killed.findings.map(\.kind), is: [.crash(signal: "SIGKILL", message: nil)])
       let overflown = Self.run { say(depth(of: 1)) }
-      #expect(overflown.findings.map(\.kind) == [.crash(signal: "SIGSEGV", message: nil)])
+      expect(overflown.findings.map(\.kind), is: [.crash(signal: "SIGSEGV", message: nil)])
     }
   }
 
@@ -240,7 +240,7 @@ struct StrangerTests {
         }
       }
       let run = scenario.run(isolation: .process, turnLimitSeconds: 1)
-      #expect(run.findings.map(\.kind) == [.neverReturned(seconds: 1)])
+      expect(run.findings.map(\.kind), is: [.neverReturned(seconds: 1)])
     }
   }
 
@@ -255,9 +255,9 @@ struct StrangerTests {
         while sum != 0 { sum = sum &* 3 | 1 }
       }
       let run = scenario.run(isolation: .process, turnLimitSeconds: 1)
-      #expect(code.said(in: run) == ["before", "before"])
-      #expect(
-        run.findings.map(\.kind) == [.neverReturned(seconds: 1), .neverReturned(seconds: 1)])
+      expect(code.said(in: run), is: ["before", "before"])
+      expect(
+        run.findings.map(\.kind), is: [.neverReturned(seconds: 1), .neverReturned(seconds: 1)])
     }
   }
 

@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("The app's bundle")
 struct BundleTests {
@@ -145,8 +146,8 @@ struct BundleTests {
       let run = code.result(isolation: .process) {
         for _ in 1...2 { say(NSLocalizedString("greeting", comment: "")) }
       }
-      #expect(code.said(in: run) == ["Hello", "Hello"])
-      #expect(run.lines(of: [.finding]) == ["0.4 error refusedCall"])
+      expect(code.said(in: run), is: ["Hello", "Hello"])
+      expect(run.lines(of: [.finding]), is: ["0.4 error refusedCall"])
     }
   }
 
@@ -183,10 +184,10 @@ struct BundleTests {
   func languageOrder() {
     var device = DeviceState()
     device.apply(.locale("de_AT"))
-    #expect(device.languages == ["de-AT"])
+    expect(device.languages, is: ["de-AT"])
     device.chosenLanguages = ["en-US", "de-AT"]
     device.apply(.locale("de_AT"))
-    #expect(device.languages == ["de-AT", "en-US"])
+    expect(device.languages, is: ["de-AT", "en-US"])
   }
 
   private final class OwnClass {}
@@ -229,6 +230,6 @@ struct BundleTests {
       }
       return await group.reduce(into: []) { $0.insert($1) }
     }
-    #expect(said == Set((1...4).map { ["com.example.app\($0)"] }))
+    expect(said, is: Set((1...4).map { ["com.example.app\($0)"] }))
   }
 }

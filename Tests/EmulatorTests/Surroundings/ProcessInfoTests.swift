@@ -3,6 +3,7 @@ import Emulator
 import EmulatorTestSupport
 import Foundation
 import Testing
+import ValueExpectations
 
 @Suite("What a process is told of itself")
 struct ProcessInfoTests {
@@ -70,7 +71,7 @@ struct ProcessInfoTests {
   func uniqueString() async {
     await #expect(processExitsWith: .success) {
       let said = SurroundingsProbe().said { say(ProcessInfo.processInfo.globallyUniqueString) }
-      #expect(said[.process] == said[.inProcess])
+      expect(said[.process], is: said[.inProcess])
     }
   }
 

@@ -1,5 +1,6 @@
 import DeviceModel
 import Testing
+import ValueExpectations
 
 @Suite("Which translation a user reads")
 struct TranslationTests {
@@ -16,6 +17,6 @@ struct TranslationTests {
       (["zh-Hans-SG"], "zh-Hans"), (["ja", "nl"], nil), ([], nil), ([""], nil),
     ] as [([String], String?)])
   func best(languages: [String], expected: String?) {
-    #expect(Translation.best(for: languages, among: Self.all) == expected)
+    expect(Translation.best(for: languages, among: Self.all), is: expected)
   }
 }

@@ -1,5 +1,6 @@
 import Testing
 import UIKit
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -38,14 +39,14 @@ struct BackgroundTaskRunnerTests {
   func success() async {
     let system = System()
     await run(Job { system.calls.append("job") }, by: system.runner()).value
-    #expect(system.calls == ["begin flush", "job", "end 7"])
+    expect(system.calls, is: ["begin flush", "job", "end 7"])
   }
 
   @Test("A failing drain still ends the task")
   func failure() async {
     let system = System()
     await run(Job { throw Job.Failure() }, by: system.runner()).value
-    #expect(system.calls == ["begin flush", "end 7"])
+    expect(system.calls, is: ["begin flush", "end 7"])
   }
 
   @Test("The expiration ends the task at once, once, and cancels the job")
@@ -59,9 +60,9 @@ struct BackgroundTaskRunnerTests {
       }, by: system.runner())
     await Task.yield()
     system.expire[0]()
-    #expect(system.calls == ["begin flush", "end 7"])
+    expect(system.calls, is: ["begin flush", "end 7"])
     await work.value
-    #expect(system.calls == ["begin flush", "end 7", "cancelled"])
+    expect(system.calls, is: ["begin flush", "end 7", "cancelled"])
   }
 
   @Test("A task that was not granted is not ended, and the job runs all the same")
@@ -69,7 +70,7 @@ struct BackgroundTaskRunnerTests {
     let system = System()
     system.answer = .invalid
     await run(Job { system.calls.append("job") }, by: system.runner()).value
-    #expect(system.calls == ["begin flush", "job"])
+    expect(system.calls, is: ["begin flush", "job"])
   }
 
   @Test("The leaking variant never ends it")
@@ -78,6 +79,6 @@ struct BackgroundTaskRunnerTests {
     let work = run(Job {}, by: system.runner(endsTasks: false))
     system.expire[0]()
     await work.value
-    #expect(system.calls == ["begin flush"])
+    expect(system.calls, is: ["begin flush"])
   }
 }

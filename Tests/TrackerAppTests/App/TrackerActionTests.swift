@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -22,7 +23,7 @@ struct TrackerActionTests {
       ("EndImport", [:], .endImport),
     ] as [(String, [String: String], TrackerAction)])
   func reading(name: String, parameters: [String: String], action: TrackerAction) {
-    #expect(TrackerAction(name: name, parameters: parameters) == action)
+    expect(TrackerAction(name: name, parameters: parameters), is: action)
   }
 
   @Test(
@@ -33,7 +34,7 @@ struct TrackerActionTests {
       ("StartFocus", ["Minutes": "1441"]), ("StartFocus", ["Minutes": "soon"]), ("", [:]),
     ] as [(String, [String: String])])
   func unknown(name: String, parameters: [String: String]) {
-    #expect(TrackerAction(name: name, parameters: parameters) == nil)
+    expect(TrackerAction(name: name, parameters: parameters), is: nil)
   }
 
   @Test("The vocabulary names exactly the actions that can be read")
@@ -43,11 +44,12 @@ struct TrackerActionTests {
         uniqueKeysWithValues: parameters.filter(\.isRequired).map { ($0.name, "x") })
       #expect(TrackerAction(name: name, parameters: required) != nil)
       if !required.isEmpty {
-        #expect(TrackerAction(name: name, parameters: [:]) == nil)
+        expect(TrackerAction(name: name, parameters: [:]), is: nil)
       }
     }
-    #expect(
-      TrackerVocabulary.actions.map(\.name) == [
+    expect(
+      TrackerVocabulary.actions.map(\.name),
+      is: [
         "StartTracking", "StopTracking", "StartFocus", "PauseFocus", "ResumeFocus", "StopFocus",
         "BeginImport", "EndImport",
       ])

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -8,8 +9,8 @@ struct TrackerConfigurationTests {
   @Test("Settings that are missing keep their defaults")
   func defaults() throws {
     let settings = try JSONDecoder().decode(TrackerSettings.self, from: Data("{}".utf8))
-    #expect(settings == TrackerSettings())
-    #expect(settings.drainSeconds == 0)
+    expect(settings, is: TrackerSettings())
+    expect(settings.drainSeconds, is: 0)
   }
 
   @Test("Settings survive a round trip under their published keys")
@@ -18,7 +19,7 @@ struct TrackerConfigurationTests {
     let settings = try JSONDecoder().decode(TrackerSettings.self, from: Data(json.utf8))
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    #expect(String(decoding: try encoder.encode(settings), as: UTF8.self) == json)
+    expect(String(decoding: try encoder.encode(settings), as: UTF8.self), is: json)
   }
 
   @Test(
@@ -34,7 +35,7 @@ struct TrackerConfigurationTests {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(TrackerSettings.self, from: json)
     }
-    #expect(error?.keys == [key])
+    expect(error?.keys, is: [key])
   }
 
   @Test("A fraction of an entry is refused")
@@ -59,13 +60,15 @@ struct TrackerConfigurationTests {
 
   @Test("A task reads the words that scenarios use")
   func words() {
-    #expect(
-      TrackerTask.Kind.allCases.map(\.rawValue) == ["AppRefresh", "Processing", "BackgroundTask"])
-    #expect(TrackerTask.Job.allCases.map(\.rawValue) == ["Flush", "Reconcile", "Compact"])
-    #expect(
-      TrackerTask.Occasion.allCases.map(\.rawValue) == ["Launch", "DidEnterBackground", "Handler"])
-    #expect(
-      TrackerVariant.allCases.map(\.rawValue) == [
+    expect(
+      TrackerTask.Kind.allCases.map(\.rawValue), is: ["AppRefresh", "Processing", "BackgroundTask"])
+    expect(TrackerTask.Job.allCases.map(\.rawValue), is: ["Flush", "Reconcile", "Compact"])
+    expect(
+      TrackerTask.Occasion.allCases.map(\.rawValue),
+      is: ["Launch", "DidEnterBackground", "Handler"])
+    expect(
+      TrackerVariant.allCases.map(\.rawValue),
+      is: [
         "draftPauseEffect", "missingReset", "missingCompletion", "leakedBackgroundTask",
       ])
   }

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -45,8 +46,9 @@ struct TrackerTests {
     tracker.enterBackground()
     clock.now += 5 * minute
     tracker.becomeActive()
-    #expect(
-      recorder.lines == [
+    expect(
+      recorder.lines,
+      is: [
         "pause | write 2026-03-02 credited 60000", "resume | write 2026-03-02 credited 300000",
       ])
   }
@@ -58,7 +60,7 @@ struct TrackerTests {
     tracker.enterBackground()
     clock.now += 9 * hour
     tracker.becomeActive()
-    #expect(recorder.lines == ["resume | write 2026-03-03 credited 14400000 capped 18000000"])
+    expect(recorder.lines, is: ["resume | write 2026-03-03 credited 14400000 capped 18000000"])
   }
 
   @Test("Refreshes during an absence do not renew its cap")
@@ -71,8 +73,9 @@ struct TrackerTests {
     }
     clock.now += hour
     tracker.becomeActive()
-    #expect(
-      recorder.lines == [
+    expect(
+      recorder.lines,
+      is: [
         "refresh | write 2026-03-02 credited 10800000",
         "refresh | write 2026-03-02 credited 3600000 capped 7200000",
         "refresh | write 2026-03-02 capped 10800000",
@@ -90,8 +93,9 @@ struct TrackerTests {
     }
     clock.now += hour
     tracker.becomeActive()
-    #expect(
-      recorder.lines == [
+    expect(
+      recorder.lines,
+      is: [
         "pause | write 2026-03-02 credited 10800000",
         "pause | write 2026-03-02 credited 3600000 capped 7200000",
         "pause | write 2026-03-02 capped 10800000",
@@ -107,8 +111,9 @@ struct TrackerTests {
       clock.now += 5 * hour
       tracker.becomeActive()
     }
-    #expect(
-      recorder.lines == [
+    expect(
+      recorder.lines,
+      is: [
         "resume | write 2026-03-02 credited 14400000 capped 3600000",
         "resume | write 2026-03-02 credited 14400000 capped 3600000",
       ])
@@ -122,8 +127,9 @@ struct TrackerTests {
     tracker.becomeActive()
     clock.now += second
     tracker.perform(.stopTracking)
-    #expect(
-      recorder.lines == [
+    expect(
+      recorder.lines,
+      is: [
         "resume | write 2026-03-02 credited 14400000",
         "action | write 2026-03-02 credited 3601000",
       ])
@@ -140,8 +146,9 @@ struct TrackerTests {
     tracker.perform(.endImport)
     clock.now += second
     tracker.perform(.stopTracking)
-    #expect(
-      recorder.lines == [
+    expect(
+      recorder.lines,
+      is: [
         "action", "resume | write 2026-03-02 dropped 300000",
         "action | write 2026-03-02 dropped 1000", "action | write 2026-03-02 credited 1000",
       ])
@@ -157,7 +164,7 @@ struct TrackerTests {
 
     recorder.flushes = []
     makeTracker(durable).becomeActive()
-    #expect(recorder.lines == ["resume | write 2026-03-02 credited 14400000 capped 3600000"])
+    expect(recorder.lines, is: ["resume | write 2026-03-02 credited 14400000 capped 3600000"])
   }
 
   @Test("What was credited in an absence still counts towards its cap after a kill")
@@ -171,7 +178,7 @@ struct TrackerTests {
 
     recorder.flushes = []
     makeTracker(durable).reconcile()
-    #expect(recorder.lines == ["refresh | write 2026-03-02 credited 3600000 capped 7200000"])
+    expect(recorder.lines, is: ["refresh | write 2026-03-02 credited 3600000 capped 7200000"])
   }
 
   @Test("A switch of task credits the time so far to the task before")
@@ -181,8 +188,9 @@ struct TrackerTests {
     tracker.perform(.startTracking(task: "read"))
     clock.now += 2_500
     tracker.perform(.stopTracking)
-    #expect(
-      recorder.lines == [
+    expect(
+      recorder.lines,
+      is: [
         "action | write 2026-03-02 credited 1500", "action | read 2026-03-02 credited 2500",
       ])
   }
@@ -196,8 +204,9 @@ struct TrackerTests {
     tracker.becomeActive()
     clock.now += second
     tracker.perform(.stopTracking)
-    #expect(
-      recorder.lines == [
+    expect(
+      recorder.lines,
+      is: [
         "resume | write 2026-03-01 corrected 3600000", "action | write 2026-03-01 credited 1000",
       ])
   }
@@ -210,14 +219,14 @@ struct TrackerTests {
     clock.now += minute
     tracker.enterBackground()
     let flush = try #require(recorder.flushes.last)
-    #expect(flush.line == "pause | write 2026-03-02 credited 60000")
-    #expect(
-      flush.state
-        == TrackerState(
-          task: "write", anchor: clock.now,
-          focus: FocusTimer(
-            purpose: .work, isRunning: true, startedAt: started, duration: 25 * minute,
-            seenAt: clock.now)))
+    expect(flush.line, is: "pause | write 2026-03-02 credited 60000")
+    expect(
+      flush.state,
+      is: TrackerState(
+        task: "write", anchor: clock.now,
+        focus: FocusTimer(
+          purpose: .work, isRunning: true, startedAt: started, duration: 25 * minute,
+          seenAt: clock.now)))
   }
 
   @Test("A resume puts a running focus timer right with one tick")
@@ -227,12 +236,12 @@ struct TrackerTests {
     tracker.enterBackground()
     clock.now += 10 * minute
     tracker.becomeActive()
-    #expect(tracker.focus.elapsed == 10 * minute)
+    expect(tracker.focus.elapsed, is: 10 * minute)
     tracker.enterBackground()
     clock.now += 30 * minute
     tracker.becomeActive()
     #expect(!tracker.focus.isRunning)
-    #expect(tracker.focus.elapsed == 25 * minute)
+    expect(tracker.focus.elapsed, is: 25 * minute)
   }
 
   @Test("The end of a session is handed over at once, with what it was and how long it lasted")
@@ -243,9 +252,9 @@ struct TrackerTests {
     clock.now += 2 * hour
     tracker.reconcile()
     let flush = try #require(recorder.flushes.last)
-    #expect(flush.line == "focus")
-    #expect(flush.state.focus.elapsed == 5 * minute)
-    #expect(flush.state.focus.purpose == .break)
+    expect(flush.line, is: "focus")
+    expect(flush.state.focus.elapsed, is: 5 * minute)
+    expect(flush.state.focus.purpose, is: .break)
     #expect(!flush.state.focus.isRunning)
   }
 
@@ -259,8 +268,8 @@ struct TrackerTests {
     clock.now += away.0
     if isKilled { tracker = makeTracker(try #require(recorder.flushes.last).state) }
     tracker.becomeActive()
-    #expect((tracker.focus.purpose == .work) == away.1)
-    #expect(recorder.flushes.last?.state.focus.purpose == tracker.focus.purpose)
+    expect((tracker.focus.purpose == .work), is: away.1)
+    expect(recorder.flushes.last?.state.focus.purpose, is: tracker.focus.purpose)
   }
 
   @Test("Without anything new nothing is handed over")
@@ -271,7 +280,7 @@ struct TrackerTests {
     tracker.enterBackground()
     clock.now += hour
     tracker.reconcile()
-    #expect(recorder.lines == [])
+    expect(recorder.lines, is: [])
   }
 
   @Test("The draft saves an anchor that is ahead of the sums")
@@ -281,7 +290,7 @@ struct TrackerTests {
     tracker.suspendTicking()
     tracker.saveStateOnly()
     tracker.flushAccumulatedTimeSpent(cause: .pause)
-    #expect(recorder.lines == ["pause", "pause | write 2026-03-02 credited 60000"])
-    #expect(recorder.flushes.map(\.state.anchor) == [clock.now, clock.now])
+    expect(recorder.lines, is: ["pause", "pause | write 2026-03-02 credited 60000"])
+    expect(recorder.flushes.map(\.state.anchor), is: [clock.now, clock.now])
   }
 }

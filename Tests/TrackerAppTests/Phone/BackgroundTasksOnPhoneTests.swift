@@ -2,6 +2,7 @@ import DeviceModel
 import Emulator
 import Testing
 import TrackerAudit
+import ValueExpectations
 import VirtualTime
 
 @testable import TrackerApp
@@ -29,11 +30,12 @@ struct BackgroundTasksOnPhoneTests {
     day.at(782, .openApp)
     day.at(842, .stop)
     let outcome = try day.run()
-    #expect(
-      outcome.story == [
+    expect(
+      outcome.story,
+      is: [
         "207.0 expired com.example.tracker.flush", "212.0 killed backgroundTaskLeaked 0x2182bad2",
       ])
-    #expect(try outcome.amounts == ["write 2026-03-02 780000 0 0 0"])
+    expect(try outcome.amounts, is: ["write 2026-03-02 780000 0 0 0"])
   }
 
   @Test("A refresh that is never completed costs the app its life, but no time")
@@ -43,12 +45,13 @@ struct BackgroundTasksOnPhoneTests {
     day.at(3_000, .openApp)
     day.at(3_060, .stop)
     let outcome = try day.run()
-    #expect(
-      outcome.story == [
+    expect(
+      outcome.story,
+      is: [
         "1982.0 launched com.example.tracker.reconcile",
         "2007.0 expired com.example.tracker.reconcile", "2012.0 killed taskNotCompleted -",
       ])
-    #expect(try outcome.amounts == ["write 2026-03-02 2998000 0 0 0"])
+    expect(try outcome.amounts, is: ["write 2026-03-02 2998000 0 0 0"])
   }
 
   @Test("A refresh goes on asking for the next one")
@@ -56,8 +59,9 @@ struct BackgroundTasksOnPhoneTests {
     var day = evening()
     day.tasks.append(.reconcile(after: 3_600))
     day.hours = 3
-    #expect(
-      events(of: try day.run()) == [
+    expect(
+      events(of: try day.run()),
+      is: [
         "launched com.example.tracker.reconcile", "completed com.example.tracker.reconcile true",
         "launched com.example.tracker.reconcile", "completed com.example.tracker.reconcile true",
       ])
@@ -74,9 +78,9 @@ struct BackgroundTasksOnPhoneTests {
     day.hours = 3
     let outcome = try day.run()
     let (balance, findings) = TrackerAudit().judge(trace: outcome.records, disk: outcome.disk)
-    #expect(findings == [])
-    #expect(balance?.isBalanced == true)
-    #expect(try outcome.amounts == ["write 2026-03-02 \(credited) 0 0 0"])
+    expect(findings, is: [])
+    expect(balance?.isBalanced, is: true)
+    expect(try outcome.amounts, is: ["write 2026-03-02 \(credited) 0 0 0"])
   }
 
   @Test("An expiration while the next request is on its way finds the expiration handler")
@@ -90,10 +94,11 @@ struct BackgroundTasksOnPhoneTests {
     day.faults = [Fault(kind: .expire, placement: .time(launch.advanced(by: .seconds(2))))]
     let outcome = try day.run()
     let (_, findings) = TrackerAudit().judge(trace: outcome.records, disk: outcome.disk)
-    #expect(findings == [])
-    #expect(outcome.records.compactMap(\.event.findingName) == [])
-    #expect(
-      events(of: outcome) == [
+    expect(findings, is: [])
+    expect(outcome.records.compactMap(\.event.findingName), is: [])
+    expect(
+      events(of: outcome),
+      is: [
         "launched com.example.tracker.reconcile", "expired com.example.tracker.reconcile",
         "completed com.example.tracker.reconcile false",
       ])
@@ -116,14 +121,15 @@ struct BackgroundTasksOnPhoneTests {
     day.at(launch + 160, .device(.inUse(false)))
     day.hours = 36
     let outcome = try day.run()
-    #expect(
-      events(of: outcome) == [
+    expect(
+      events(of: outcome),
+      is: [
         "launched com.example.tracker.compact", "expired com.example.tracker.compact",
         "completed com.example.tracker.compact false",
         "launched com.example.tracker.compact", "completed com.example.tracker.compact true",
       ])
-    #expect(try outcome.rows("SELECT count(*) FROM log_entry") == ["0"])
-    #expect(try outcome.amounts == ["write 2026-03-02 6038000 0 0 0"])
+    expect(try outcome.rows("SELECT count(*) FROM log_entry"), is: ["0"])
+    expect(try outcome.amounts, is: ["write 2026-03-02 6038000 0 0 0"])
   }
 
   @Test("A refused submission is told, and the app goes on")
@@ -133,12 +139,13 @@ struct BackgroundTasksOnPhoneTests {
     day.tasks.append(.reconcile(after: 1_800))
     day.hours = 1
     let outcome = try day.run()
-    #expect(
-      outcome.story == [
+    expect(
+      outcome.story,
+      is: [
         "182.0 tracker: com.example.tracker.reconcile was not submitted: "
           + "Error Domain=BGTaskSchedulerErrorDomain Code=1 \"(null)\""
       ])
-    #expect(try outcome.amounts == ["write 2026-03-02 120000 0 0 0"])
+    expect(try outcome.amounts, is: ["write 2026-03-02 120000 0 0 0"])
   }
 }
 

@@ -1,5 +1,6 @@
 import Emulator
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -25,7 +26,7 @@ struct FailingStoreTests {
       Fault(
         kind: .store(.storeError, seconds: nil),
         placement: .point(number, PointPattern(kind: kind))))
-    #expect(try outcome.amounts == ["write 2026-03-02 480000 0 0 0"])
+    expect(try outcome.amounts, is: ["write 2026-03-02 480000 0 0 0"])
     #expect(!outcome.story.contains { $0.contains("killed") })
   }
 
@@ -34,7 +35,7 @@ struct FailingStoreTests {
     let outcome = try outcome(
       Fault(
         kind: .store(.diskFull, seconds: 45), placement: .time(.seconds(seconds))))
-    #expect(try outcome.amounts == ["write 2026-03-02 480000 0 0 0"])
+    expect(try outcome.amounts, is: ["write 2026-03-02 480000 0 0 0"])
   }
 
   @Test("A disk that stays full from the first launch on ends nothing, and is reported")

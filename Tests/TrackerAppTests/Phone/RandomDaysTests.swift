@@ -1,6 +1,7 @@
 import DeviceModel
 import Emulator
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import TrackerApp
@@ -14,7 +15,7 @@ struct RandomDaysTests {
     let day = Self.day(seed: seed)
     let outcome = try day.run()
     let span = Self.trackedSpan(in: outcome.records, start: TrackerDay.start)
-    #expect(try Self.bookedSpan(outcome, wallAtEnd: span.wallAtEnd) == span.tracked)
+    expect(try Self.bookedSpan(outcome, wallAtEnd: span.wallAtEnd), is: span.tracked)
   }
 
   /// A day of random events; the same for the same seed.

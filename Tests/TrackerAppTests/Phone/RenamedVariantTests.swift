@@ -5,6 +5,7 @@ import EmulatorTestSupport
 import FaultInjection
 import Testing
 import TrackerAudit
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -56,11 +57,11 @@ struct RenamedVariantTests {
     #expect(named.contains { $0.name == names[variant] }, "\(named)")
     let renamed = try found(
       variant: app.renamedVariant(variant.rawValue), of: app.withRenamedVariants)
-    #expect(renamed == named)
+    expect(renamed, is: named)
   }
 
   @Test("The tracker as it is passes the same checks")
   func withoutVariant() throws {
-    #expect(try found(variant: "none", of: .tracker) == [])
+    expect(try found(variant: "none", of: .tracker), is: [])
   }
 }

@@ -1,5 +1,6 @@
 import Emulator
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -39,12 +40,12 @@ struct SecondDeviceTests {
     var device = SecondDevice()
     // 418 seconds of ticks and absence: the pause, the resume, the second pause.
     #expect(device.replay(morning) == 3)
-    #expect(device.sums == ["write": 538_000])
-    #expect(device.replay(morning) == 0)
+    expect(device.sums, is: ["write": 538_000])
+    expect(device.replay(morning), is: 0)
     day.at(900, .openApp)
     day.at(960, .stop)
     let evening = try day.run().rows(Self.log)
-    #expect(device.replay(evening) == 2)
-    #expect(device.sums == ["write": 898_000])
+    expect(device.replay(evening), is: 2)
+    expect(device.sums, is: ["write": 898_000])
   }
 }

@@ -2,6 +2,7 @@ import DeviceModel
 import Emulator
 import Testing
 import TrackerAudit
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -25,11 +26,12 @@ struct TrackerOnPhoneTests {
     day.at(482, .openApp)
     day.at(542, .stop)
     let outcome = try day.run()
-    #expect(
-      try outcome.rows("SELECT cause, credited_ms FROM log_entry ORDER BY id") == [
+    expect(
+      try outcome.rows("SELECT cause, credited_ms FROM log_entry ORDER BY id"),
+      is: [
         "pause 120000", "resume 300000", "action 60000",
       ])
-    #expect(outcome.story == [])
+    expect(outcome.story, is: [])
   }
 
   @Test("In the foreground the log gets an entry each five minutes")
@@ -39,11 +41,12 @@ struct TrackerOnPhoneTests {
     day.at(62, .track("write"))
     day.at(1_000, .stop)
     let outcome = try day.run()
-    #expect(
-      try outcome.rows("SELECT cause, credited_ms / 1000 FROM log_entry ORDER BY id") == [
+    expect(
+      try outcome.rows("SELECT cause, credited_ms / 1000 FROM log_entry ORDER BY id"),
+      is: [
         "interval 300", "interval 300", "interval 300", "action 37",
       ])
-    #expect(try outcome.amounts == ["write 2026-03-02 938000 0 0 0"])
+    expect(try outcome.amounts, is: ["write 2026-03-02 938000 0 0 0"])
   }
 
   @Test("When the day changes the old day is flushed with the first tick of the new one")
@@ -54,11 +57,12 @@ struct TrackerOnPhoneTests {
     day.at(midnight - 60, .track("write"))
     day.at(midnight + 90, .stop)
     let outcome = try day.run()
-    #expect(
-      try outcome.rows("SELECT cause, day, credited_ms / 1000 FROM log_entry ORDER BY id") == [
+    expect(
+      try outcome.rows("SELECT cause, day, credited_ms / 1000 FROM log_entry ORDER BY id"),
+      is: [
         "dayChange 2026-03-02 59", "dayChange 2026-03-03 1", "action 2026-03-03 89",
       ])
-    #expect(try outcome.rows("SELECT sum(credited_ms) FROM log_entry") == ["150000"])
+    expect(try outcome.rows("SELECT sum(credited_ms) FROM log_entry"), is: ["150000"])
   }
 
   @Test("A cold start after a jetsam reconciles from the durable anchor")
@@ -68,8 +72,8 @@ struct TrackerOnPhoneTests {
     day.at(2_000, .openApp)
     day.at(2_100, .stop)
     let outcome = try day.run()
-    #expect(try outcome.amounts == ["write 2026-03-02 2038000 0 0 0"])
-    #expect(outcome.story == ["1000.0 killed jetsam -"])
+    expect(try outcome.amounts, is: ["write 2026-03-02 2038000 0 0 0"])
+    expect(outcome.story, is: ["1000.0 killed jetsam -"])
   }
 
   @Test("A force-quit in the middle of a minute loses nothing that a relaunch does not find")
@@ -80,7 +84,7 @@ struct TrackerOnPhoneTests {
     day.at(152, .forceQuit)
     day.at(500, .openApp)
     day.at(510, .stop)
-    #expect(try day.run().amounts == ["write 2026-03-02 448000 0 0 0"])
+    expect(try day.run().amounts, is: ["write 2026-03-02 448000 0 0 0"])
   }
 
   @Test("A cold start after a night counts the cap from the durable anchor")
@@ -91,7 +95,7 @@ struct TrackerOnPhoneTests {
     let outcome = try day.run()
     let row = try outcome.rows(
       "SELECT cause, credited_ms, capped_ms / 1000 FROM log_entry ORDER BY id DESC LIMIT 1")
-    #expect(row == ["resume 14400000 3600"])
+    expect(row, is: ["resume 14400000 3600"])
   }
 
   @Test("A cold app that leaves the screen before it became active is credited up to the cap")
@@ -103,9 +107,9 @@ struct TrackerOnPhoneTests {
     day.at(milliseconds: back * 1_000 + 200, .leaveApp)
     day.at(back + 3_600, .openApp)
     let outcome = try day.run()
-    #expect(
-      try outcome.rows("SELECT cause, credited_ms, capped_ms / 1000 FROM log_entry ORDER BY id")
-        == ["pause 120000 0", "pause 14400000 21600", "resume 0 3599"])
+    expect(
+      try outcome.rows("SELECT cause, credited_ms, capped_ms / 1000 FROM log_entry ORDER BY id"),
+      is: ["pause 120000 0", "pause 14400000 21600", "resume 0 3599"])
   }
 
   @Test("A resume during an import drops silently")
@@ -116,8 +120,8 @@ struct TrackerOnPhoneTests {
     day.at(542, .userAction(name: "EndImport", parameters: [:]))
     day.at(552, .stop)
     let outcome = try day.run()
-    #expect(try outcome.amounts == ["write 2026-03-02 70000 0 420000 0"])
-    #expect(outcome.story == [])
+    expect(try outcome.amounts, is: ["write 2026-03-02 70000 0 420000 0"])
+    expect(outcome.story, is: [])
   }
 
   @Test("A clock that is set back takes no time away and gives none")
@@ -129,7 +133,7 @@ struct TrackerOnPhoneTests {
     day.at(182, .stop)
     let sums = try day.run().rows(
       "SELECT sum(credited_ms) - sum(corrected_ms), min(credited_ms) >= 0 FROM log_entry")
-    #expect(sums == ["\(120_000 - 3_600_000) 1"])
+    expect(sums, is: ["\(120_000 - 3_600_000) 1"])
   }
 
   @Test("A refresh reconciles in the background and completes")
@@ -139,12 +143,14 @@ struct TrackerOnPhoneTests {
     day.at(2_500, .openApp)
     day.at(2_600, .stop)
     let outcome = try day.run()
-    #expect(
-      try outcome.rows("SELECT cause, credited_ms FROM log_entry ORDER BY id") == [
+    expect(
+      try outcome.rows("SELECT cause, credited_ms FROM log_entry ORDER BY id"),
+      is: [
         "pause 120000", "refresh 1800000", "resume 518000", "action 100000",
       ])
-    #expect(
-      outcome.story.map { $0.split(separator: " ").dropFirst().joined(separator: " ") } == [
+    expect(
+      outcome.story.map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      is: [
         "launched com.example.tracker.reconcile", "completed com.example.tracker.reconcile true",
       ])
   }
@@ -154,13 +160,15 @@ struct TrackerOnPhoneTests {
     var day = dayOfTwoMinutes(drainSeconds: 40)
     day.at(782, .openApp)
     let outcome = try day.run()
-    #expect(
-      outcome.story == [
+    expect(
+      outcome.story,
+      is: [
         "207.0 expired com.example.tracker.flush",
         "207.0 tracker: com.example.tracker.flush ran out of time",
       ])
-    #expect(
-      try outcome.rows("SELECT cause, credited_ms FROM log_entry ORDER BY id LIMIT 2") == [
+    expect(
+      try outcome.rows("SELECT cause, credited_ms FROM log_entry ORDER BY id LIMIT 2"),
+      is: [
         "pause 120000", "resume 600000",
       ])
   }
@@ -173,7 +181,7 @@ struct TrackerOnPhoneTests {
     day.at(232, .jetsam)
     day.at(602, .openApp)
     day.at(722, .stop)
-    #expect(try day.run().amounts == ["write 2026-03-02 660000 0 0 0"])
+    expect(try day.run().amounts, is: ["write 2026-03-02 660000 0 0 0"])
   }
 
   @Test(
@@ -185,7 +193,7 @@ struct TrackerOnPhoneTests {
     day.at(302, .jetsam)
     day.at(602, .openApp)
     day.at(722, .stop)
-    #expect(try day.run().amounts == ["write 2026-03-02 \(credited) 0 0 0"])
+    expect(try day.run().amounts, is: ["write 2026-03-02 \(credited) 0 0 0"])
   }
 
   @Test(
@@ -201,8 +209,8 @@ struct TrackerOnPhoneTests {
     }
     let outcome = try day.run()
     let (balance, findings) = TrackerAudit().judge(trace: outcome.records, disk: outcome.disk)
-    #expect(findings == [])
-    #expect(balance?.isBalanced == true)
+    expect(findings, is: [])
+    expect(balance?.isBalanced, is: true)
   }
 
   @Test("The draft loses nothing where no suspension gets between its two writes")
@@ -211,7 +219,7 @@ struct TrackerOnPhoneTests {
     day.at(302, .jetsam)
     day.at(602, .openApp)
     day.at(722, .stop)
-    #expect(try day.run().amounts == ["write 2026-03-02 660000 0 0 0"])
+    expect(try day.run().amounts, is: ["write 2026-03-02 660000 0 0 0"])
   }
 
   @Test(
@@ -222,6 +230,6 @@ struct TrackerOnPhoneTests {
     var day = dayOfTwoMinutes(variant: variant)
     day.at(182 + 5 * 3_600, .openApp)
     day.at(282 + 5 * 3_600, .stop)
-    #expect(try day.run().amounts == ["write 2026-03-02 \(amounts) 0 0"])
+    expect(try day.run().amounts, is: ["write 2026-03-02 \(amounts) 0 0"])
   }
 }

@@ -1,5 +1,6 @@
 import Emulator
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -29,7 +30,7 @@ struct PowerCutTests {
     let store = PowerCutStore()
     try await work(on: store)
     let verdict = store.verdict(subsets: 50)
-    #expect(verdict.violations == [])
+    expect(verdict.violations, is: [])
     #expect(verdict.points > 100)
     #expect(verdict.cuts > 1000)
   }
@@ -40,7 +41,7 @@ struct PowerCutTests {
     let log = try store.open()
     for number in 0..<3 { try log.append(sampleFlush(at: monday + Int64(number))) }
     let verdict = store.verdictOfRecovery(subsets: 2)
-    #expect(verdict.violations == [])
+    expect(verdict.violations, is: [])
     #expect(verdict.points > 100)
     #expect(verdict.cuts > 500)
   }
@@ -61,7 +62,7 @@ struct PowerCutTests {
     }
     store.close()
     let verdict = store.verdict(subsets: 20)
-    #expect(verdict.violations == [])
+    expect(verdict.violations, is: [])
     #expect(verdict.cuts > 300)
   }
 
@@ -73,7 +74,7 @@ struct PowerCutTests {
     let log = try store.open()
     for number in 0..<400 { try log.append(sampleFlush(at: monday + Int64(number))) }
     let verdict = store.verdict(subsets: 20)
-    #expect(verdict.violations == [])
+    expect(verdict.violations, is: [])
     #expect(verdict.points > 10)
   }
 }

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -18,7 +19,7 @@ struct SlowWriteQueueTests {
         notes.add("drained")
       }
     }
-    #expect(notes == ["12.0 write 1", "24.0 write 2", "24.0 drained"])
+    expect(notes, is: ["12.0 write 1", "24.0 write 2", "24.0 drained"])
   }
 
   @Test("What the user did is written past a busy queue, with the sums before it and none behind")
@@ -31,7 +32,7 @@ struct SlowWriteQueueTests {
         queue.enqueue(sampleFlush(at: 3))
       }
     }
-    #expect(notes == ["5.0 write 1", "5.0 write 2", "40.0 write 3"])
+    expect(notes, is: ["5.0 write 1", "5.0 write 2", "40.0 write 3"])
   }
 
   @Test("A drain waits for what the user did, which is written past the queue")
@@ -46,7 +47,7 @@ struct SlowWriteQueueTests {
         }
       }
     }
-    #expect(notes == ["2.0 write 1", "2.0 drained"])
+    expect(notes, is: ["2.0 write 1", "2.0 drained"])
   }
 
   @Test("An action that the store refuses waits for its turn, and is tried again")
@@ -55,7 +56,7 @@ struct SlowWriteQueueTests {
       let queue = WriteQueue(log: NotedLog(notes, failures: 2))
       queue.enqueue(sampleFlush(at: 1, cause: .action))
     }
-    #expect(notes == ["0.0 fail 1", "0.0 fail 1", "1.0 write 1"])
+    expect(notes, is: ["0.0 fail 1", "0.0 fail 1", "1.0 write 1"])
   }
 
   @Test("A drain waits 30 seconds at most, and the writes go on")
@@ -72,7 +73,7 @@ struct SlowWriteQueueTests {
         }
       }
     }
-    #expect(notes == ["20.0 write 1", "30.0 DrainTimeout()", "40.0 write 2"])
+    expect(notes, is: ["20.0 write 1", "30.0 DrainTimeout()", "40.0 write 2"])
   }
 
   @Test("A cancelled drain returns at once, and the writes go on")
@@ -89,7 +90,7 @@ struct SlowWriteQueueTests {
       }
       DispatchQueue.main.asyncAfter(deadline: .now() + 5) { drain.cancel() }
     }
-    #expect(notes == ["5.0 CancellationError()", "20.0 write 1"])
+    expect(notes, is: ["5.0 CancellationError()", "20.0 write 1"])
   }
 
   @Test(
@@ -100,8 +101,9 @@ struct SlowWriteQueueTests {
       queue.enqueue(sampleFlush(at: 1))
       DispatchQueue.main.asyncAfter(deadline: .now() + 5) { queue.enqueue(sampleFlush(at: 2)) }
     }
-    #expect(
-      notes == [
+    expect(
+      notes,
+      is: [
         "0.0 fail 1", "1.0 fail 1", "3.0 fail 1", "5.0 fail 1", "7.0 write 1", "7.0 write 2",
       ])
   }
@@ -112,8 +114,9 @@ struct SlowWriteQueueTests {
       let queue = WriteQueue(log: NotedLog(notes, failures: 9))
       queue.enqueue(sampleFlush(at: 1))
     }
-    #expect(
-      notes.map { $0.prefix { $0 != "." } } == [
+    expect(
+      notes.map { $0.prefix { $0 != "." } },
+      is: [
         "0", "1", "3", "7", "15", "31", "63", "127", "191", "255",
       ])
   }
@@ -131,8 +134,9 @@ struct SlowWriteQueueTests {
         }
       }
     }
-    #expect(
-      notes == [
+    expect(
+      notes,
+      is: [
         "0.0 fail 1", "0.0 fail 1", "1.0 fail 1", "1.0 fail 1", "2.0 fail 1", "2.0 Failure()",
         "3.0 write 1",
       ])
@@ -150,7 +154,7 @@ struct SlowWriteQueueTests {
         notes.add("done")
       }
     }
-    #expect(notes == ["4.0 merge 10", "8.0 merge 10", "12.0 merge 3", "12.0 done"])
+    expect(notes, is: ["4.0 merge 10", "8.0 merge 10", "12.0 merge 3", "12.0 done"])
   }
 
   @Test("Interrupted compaction stops before its next chunk, and goes on when it is run again")
@@ -172,7 +176,6 @@ struct SlowWriteQueueTests {
         Task { @MainActor in try await job.run() }
       }
     }
-    #expect(
-      notes == ["4.0 merge 10", "6.0 interrupted", "24.0 merge 10", "28.0 merge 3"])
+    expect(notes, is: ["4.0 merge 10", "6.0 interrupted", "24.0 merge 10", "28.0 merge 3"])
   }
 }

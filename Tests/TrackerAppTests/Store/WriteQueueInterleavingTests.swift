@@ -1,5 +1,6 @@
 import Dispatch
 import Testing
+import ValueExpectations
 import VirtualTime
 
 @testable import TrackerApp
@@ -42,7 +43,7 @@ struct WriteQueueInterleavingTests {
       lines(policy, failures: failures, seconds: seconds).filter { $0.hasPrefix("write") }
         != ["write 1", "write 2", "write 3"]
     }
-    #expect(wrong == [])
+    expect(wrong, is: [])
   }
 
   @Test("What was handed over before a job asked is durable when it hears so", arguments: logs)
@@ -55,7 +56,7 @@ struct WriteQueueInterleavingTests {
         lines[..<end].contains("write " + $0.dropFirst("handed ".count))
       }
     }
-    #expect(wrong == [])
+    expect(wrong, is: [])
   }
 
   @Test("The orders that are tried differ")

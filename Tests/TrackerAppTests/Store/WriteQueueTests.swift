@@ -1,6 +1,7 @@
 import Foundation
 import Synchronization
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -34,7 +35,7 @@ struct WriteQueueTests {
     let queue = WriteQueue(log: log)
     for time in 0..<20 { queue.enqueue(sampleFlush(at: Int64(time))) }
     try await queue.flushPendingWrites()
-    #expect(log.written.withLock { $0 } == Array(0..<20))
+    expect(log.written.withLock { $0 }, is: Array(0..<20))
   }
 
   @Test("A write that fails is tried again before the next one, and none is skipped")
@@ -45,7 +46,7 @@ struct WriteQueueTests {
     queue.enqueue(sampleFlush(at: 2))
     queue.enqueue(sampleFlush(at: 3))
     try await queue.flushPendingWrites()
-    #expect(log.written.withLock { $0 } == [1, 2, 3])
+    expect(log.written.withLock { $0 }, is: [1, 2, 3])
   }
 
   @Test("Compaction waits for the writes before it")
@@ -53,7 +54,7 @@ struct WriteQueueTests {
     let queue = WriteQueue(log: TestLog())
     queue.enqueue(sampleFlush(at: 1))
     queue.enqueue(sampleFlush(at: 2))
-    #expect(try await queue.compact(before: utcDay(monday), limit: 5) == 2)
+    expect(try await queue.compact(before: utcDay(monday), limit: 5), is: 2)
   }
 }
 
@@ -64,12 +65,12 @@ struct OneAnswerTests {
     let early = OneAnswer<Int>()
     early.give(.success(1))
     early.give(.success(2))
-    #expect(try await early.value == 1)
+    expect(try await early.value, is: 1)
 
     let late = OneAnswer<Int>()
     async let value = late.value
     late.give(.success(3))
-    #expect(try await value == 3)
+    expect(try await value, is: 3)
   }
 
   @Test("Cancelling whoever waits answers with a cancellation")

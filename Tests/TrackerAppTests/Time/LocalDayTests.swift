@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -20,7 +21,7 @@ struct LocalDayTests {
       (4_107_542_400_000, 0, "2100-03-01"),
     ] as [(Milliseconds, Int, String)])
   func date(time: Milliseconds, secondsFromGMT: Int, expected: String) {
-    #expect(LocalDay(of: time, secondsFromGMT: secondsFromGMT).description == expected)
+    expect(LocalDay(of: time, secondsFromGMT: secondsFromGMT).description, is: expected)
   }
 
   @Test("Agrees with Foundation's calendar over a century of days")
@@ -31,8 +32,7 @@ struct LocalDayTests {
       let date = Date(timeIntervalSince1970: Double(number) * 86_400)
       let parts = calendar.dateComponents([.year, .month, .day], from: date)
       let day = LocalDay(of: number * 86_400_000, secondsFromGMT: 0).description
-      #expect(
-        day.split(separator: "-").map { Int($0) } == [parts.year, parts.month, parts.day])
+      expect(day.split(separator: "-").map { Int($0) }, is: [parts.year, parts.month, parts.day])
     }
   }
 
@@ -42,7 +42,6 @@ struct LocalDayTests {
     // In Berlin 2026-03-29 has 23 hours: it begins at 23:00 UTC and ends at 22:00 UTC.
     let begin: Milliseconds = 1_774_738_800_000
     let days = [begin - 1, begin, begin + 23 * hour - 1, begin + 23 * hour].map(clock.day(of:))
-    #expect(
-      days.map(\.description) == ["2026-03-28", "2026-03-29", "2026-03-29", "2026-03-30"])
+    expect(days.map(\.description), is: ["2026-03-28", "2026-03-29", "2026-03-29", "2026-03-30"])
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -19,6 +20,6 @@ struct MillisecondsTests {
         if now != expected || later != expected { notes.add("\(offset): \(now), \(later)") }
       }
     }
-    #expect(wrong == [])
+    expect(wrong, is: [])
   }
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -15,7 +16,7 @@ struct TickerTests {
         MainActor.assumeIsolated { ticker.stop() }
       }
     }
-    #expect(notes == ["1.0 tick", "2.0 tick", "3.0 tick"])
+    expect(notes, is: ["1.0 tick", "2.0 tick", "3.0 tick"])
   }
 
   @Test("A late tick does not shift those after it")
@@ -28,7 +29,7 @@ struct TickerTests {
         MainActor.assumeIsolated { ticker.stop() }
       }
     }
-    #expect(notes == ["1.0 tick", "2.3 tick", "3.0 tick", "4.0 tick"])
+    expect(notes, is: ["1.0 tick", "2.3 tick", "3.0 tick", "4.0 tick"])
   }
 
   @Test("A new start begins a new grid and silences the old one")
@@ -43,7 +44,7 @@ struct TickerTests {
         MainActor.assumeIsolated { ticker.stop() }
       }
     }
-    #expect(notes == ["1.0 tick", "2.25 tick", "3.25 tick"])
+    expect(notes, is: ["1.0 tick", "2.25 tick", "3.25 tick"])
   }
 
   @Test("A tick may stop the ticker")
@@ -56,6 +57,6 @@ struct TickerTests {
       }
       ticker?.start()
     }
-    #expect(notes == ["1.0 tick"])
+    expect(notes, is: ["1.0 tick"])
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -13,7 +14,7 @@ struct AccumulatorTests {
     var accumulator = Accumulator()
     accumulator.add(Amount(credited: minute), task: "write", day: utcDay(monday))
     accumulator.add(Amount(credited: collected - minute), task: "read", day: utcDay(monday))
-    #expect(accumulator.dueCause == due)
+    expect(accumulator.dueCause, is: due)
   }
 
   @Test("Time that is not counted makes it due as well")
@@ -21,16 +22,16 @@ struct AccumulatorTests {
     var accumulator = Accumulator()
     let amount = Amount(credited: minute, capped: minute, dropped: 2 * minute, corrected: minute)
     accumulator.add(amount, task: "write", day: utcDay(monday))
-    #expect(accumulator.dueCause == .interval)
+    expect(accumulator.dueCause, is: .interval)
   }
 
   @Test("Is due when the day changes, however little is collected")
   func dayChange() {
     var accumulator = Accumulator()
     accumulator.add(Amount(credited: 1), task: "write", day: utcDay(monday - 1))
-    #expect(accumulator.dueCause == nil)
+    expect(accumulator.dueCause, is: nil)
     accumulator.add(Amount(credited: 1), task: "write", day: utcDay(monday))
-    #expect(accumulator.dueCause == .dayChange)
+    expect(accumulator.dueCause, is: .dayChange)
   }
 
   @Test("Keeps several tasks and days apart, in the order of their first ticks")
@@ -41,8 +42,9 @@ struct AccumulatorTests {
     accumulator.add(Amount(credited: 2), task: "read", day: sunday)
     accumulator.add(Amount(credited: 4, capped: 8), task: "write", day: today)
     accumulator.add(Amount(credited: 16, dropped: 32), task: "write", day: sunday)
-    #expect(
-      accumulator.entries.map(\.line) == [
+    expect(
+      accumulator.entries.map(\.line),
+      is: [
         "write 2026-03-01 credited 17 dropped 32", "read 2026-03-01 credited 2",
         "write 2026-03-02 credited 4 capped 8",
       ])
@@ -52,15 +54,15 @@ struct AccumulatorTests {
   func nothing() {
     var accumulator = Accumulator()
     accumulator.add(Amount(), task: "write", day: utcDay(monday))
-    #expect(accumulator.entries == [])
+    expect(accumulator.entries, is: [])
   }
 
   @Test("Draining takes everything out")
   func drain() {
     var accumulator = Accumulator()
     accumulator.add(Amount(credited: 5 * minute), task: "write", day: utcDay(monday))
-    #expect(accumulator.drain().map(\.line) == ["write 2026-03-02 credited 300000"])
-    #expect(accumulator == Accumulator())
-    #expect(accumulator.dueCause == nil)
+    expect(accumulator.drain().map(\.line), is: ["write 2026-03-02 credited 300000"])
+    expect(accumulator, is: Accumulator())
+    expect(accumulator.dueCause, is: nil)
   }
 }

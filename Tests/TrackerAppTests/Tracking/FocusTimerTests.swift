@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -9,7 +10,7 @@ struct FocusTimerTests {
   @Test("One tick puts the elapsed time right, however many were missed")
   func tick() {
     let timer = running.reduced(by: .tick, at: monday + 7 * minute)
-    #expect(timer.elapsed == 7 * minute)
+    expect(timer.elapsed, is: 7 * minute)
     #expect(timer.isRunning)
   }
 
@@ -19,8 +20,8 @@ struct FocusTimerTests {
       as [(Milliseconds, Bool)])
   func end(elapsed: Milliseconds, isRunning: Bool) {
     let timer = running.reduced(by: .tick, at: monday + elapsed)
-    #expect(timer.isRunning == isRunning)
-    #expect(timer.purpose == .work)
+    expect(timer.isRunning, is: isRunning)
+    expect(timer.purpose, is: .work)
   }
 
   @Test("A session that is found over has lasted its duration", arguments: ["work", "break"])
@@ -29,8 +30,8 @@ struct FocusTimerTests {
     let timer = FocusTimer().reduced(by: .start(purpose, duration: 5 * minute), at: monday)
       .reduced(by: .tick, at: monday + 2 * hour)
     #expect(!timer.isRunning)
-    #expect(timer.purpose == purpose)
-    #expect(timer.elapsed == 5 * minute)
+    expect(timer.purpose, is: purpose)
+    expect(timer.elapsed, is: 5 * minute)
   }
 
   @Test(
@@ -41,41 +42,41 @@ struct FocusTimerTests {
     let left = monday + minute
     let session = isPaused ? running.reduced(by: .pause, at: monday + 1) : running
     let found = session.reduced(by: .leave, at: left).reduced(by: .appear, at: left + away.0)
-    #expect((found.purpose == .work) == away.1)
-    #expect(found.seenAt == (away.1 ? left + away.0 : nil))
+    expect((found.purpose == .work), is: away.1)
+    expect(found.seenAt, is: (away.1 ? left + away.0 : nil))
   }
 
   @Test("Coming and going do nothing where there is no session")
   func nothingToSee() {
     for action in [FocusTimer.Action.appear, .leave] {
-      #expect(FocusTimer().reduced(by: action, at: monday) == FocusTimer())
+      expect(FocusTimer().reduced(by: action, at: monday), is: FocusTimer())
     }
   }
 
   @Test("A pause keeps the elapsed time and does not count")
   func pause() {
     let paused = running.reduced(by: .pause, at: monday + minute)
-    #expect(paused.reduced(by: .tick, at: monday + hour) == paused)
+    expect(paused.reduced(by: .tick, at: monday + hour), is: paused)
     let resumed = paused.reduced(by: .resume, at: monday + hour)
-    #expect(resumed.reduced(by: .tick, at: monday + hour + minute).elapsed == 2 * minute)
+    expect(resumed.reduced(by: .tick, at: monday + hour + minute).elapsed, is: 2 * minute)
   }
 
   @Test("An action that makes no sense changes nothing")
   func noSense() {
     let idle = FocusTimer()
     for action in [FocusTimer.Action.pause, .resume, .stop, .tick] {
-      #expect(idle.reduced(by: action, at: monday) == idle)
+      expect(idle.reduced(by: action, at: monday), is: idle)
     }
-    #expect(running.reduced(by: .resume, at: monday + minute) == running)
+    expect(running.reduced(by: .resume, at: monday + minute), is: running)
   }
 
   @Test("A clock that jumps back gives no negative elapsed time")
   func backwardJump() {
-    #expect(running.reduced(by: .tick, at: monday - hour).elapsed == 0)
+    expect(running.reduced(by: .tick, at: monday - hour).elapsed, is: 0)
   }
 
   @Test("Stopping ends the session")
   func stop() {
-    #expect(running.reduced(by: .stop, at: monday + minute) == FocusTimer())
+    expect(running.reduced(by: .stop, at: monday + minute), is: FocusTimer())
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -23,14 +24,14 @@ struct ResumeHandlerTests {
   func order() {
     let spy = Spy()
     ResumeHandler().handleResume(of: spy, cause: .resume)
-    #expect(spy.calls == ["wake-up 14400000", "reset", "flush resume"])
+    expect(spy.calls, is: ["wake-up 14400000", "reset", "flush resume"])
   }
 
   @Test("Ticks the focus timer last, when it has a purpose and runs")
   func focusTick() {
     let spy = Spy(focus: FocusTimer(purpose: .work, isRunning: true, startedAt: monday))
     ResumeHandler().handleResume(of: spy, cause: .refresh)
-    #expect(spy.calls == ["wake-up 14400000", "reset", "flush refresh", "focus tick"])
+    expect(spy.calls, is: ["wake-up 14400000", "reset", "flush refresh", "focus tick"])
   }
 
   @Test(
@@ -45,13 +46,13 @@ struct ResumeHandlerTests {
   func noFocusTick(focus: FocusTimer) {
     let spy = Spy(focus: focus)
     ResumeHandler().handleResume(of: spy, cause: .resume)
-    #expect(spy.calls == ["wake-up 14400000", "reset", "flush resume"])
+    expect(spy.calls, is: ["wake-up 14400000", "reset", "flush resume"])
   }
 
   @Test("Without its reset it is the variant that lets the rest bleed")
   func missingReset() {
     let spy = Spy()
     ResumeHandler(resetsTrackingStart: false).handleResume(of: spy, cause: .resume)
-    #expect(spy.calls == ["wake-up 14400000", "flush resume"])
+    expect(spy.calls, is: ["wake-up 14400000", "flush resume"])
   }
 }

@@ -1,4 +1,5 @@
 import Testing
+import ValueExpectations
 
 @testable import TrackerApp
 
@@ -8,16 +9,16 @@ struct TrackingClockTests {
   func tick() {
     var clock = TrackingClock(anchor: monday)
     let emissions = [1_000, 2_000, 2_000, 5_500].map { clock.tick(at: monday + $0) }
-    #expect(emissions.map(\.emitted) == [1_000, 1_000, 0, 3_500])
+    expect(emissions.map(\.emitted), is: [1_000, 1_000, 0, 3_500])
   }
 
   @Test("Without an anchor nothing is emitted")
   func standingStill() {
     var clock = TrackingClock()
-    #expect(clock.tick(at: monday) == Emission())
-    #expect(clock.triggerWakeUpTick(at: monday, maxDuration: hour) == Emission())
-    #expect(clock.resetTrackingStart(at: monday) == Emission())
-    #expect(clock.anchor == nil)
+    expect(clock.tick(at: monday), is: Emission())
+    expect(clock.triggerWakeUpTick(at: monday, maxDuration: hour), is: Emission())
+    expect(clock.resetTrackingStart(at: monday), is: Emission())
+    expect(clock.anchor, is: nil)
   }
 
   @Test("A clamped wake-up tick moves the anchor by the clamped amount")
@@ -25,8 +26,8 @@ struct TrackingClockTests {
     var clock = TrackingClock(anchor: monday)
     let wakeUp = clock.triggerWakeUpTick(at: monday + 500, maxDuration: 200)
     let next = clock.tick(at: monday + 500)
-    #expect(wakeUp == Emission(emitted: 200))
-    #expect(next == Emission(emitted: 300))
+    expect(wakeUp, is: Emission(emitted: 200))
+    expect(next, is: Emission(emitted: 300))
   }
 
   @Test(
@@ -37,10 +38,10 @@ struct TrackingClockTests {
     ] as [(Milliseconds, Milliseconds, Milliseconds)])
   func cap(gap: Milliseconds, emitted: Milliseconds, capped: Milliseconds) {
     var clock = TrackingClock(anchor: monday)
-    #expect(
-      clock.triggerWakeUpTick(at: monday + gap, maxDuration: 4 * hour)
-        == Emission(emitted: emitted))
-    #expect(clock.resetTrackingStart(at: monday + gap) == Emission(capped: capped))
+    expect(
+      clock.triggerWakeUpTick(at: monday + gap, maxDuration: 4 * hour),
+      is: Emission(emitted: emitted))
+    expect(clock.resetTrackingStart(at: monday + gap), is: Emission(capped: capped))
   }
 
   @Test("After the reset the rest beyond the cap does not bleed into the next tick")
@@ -48,7 +49,7 @@ struct TrackingClockTests {
     var clock = TrackingClock(anchor: monday)
     _ = clock.triggerWakeUpTick(at: monday + 9 * hour, maxDuration: 4 * hour)
     _ = clock.resetTrackingStart(at: monday + 9 * hour)
-    #expect(clock.tick(at: monday + 9 * hour + 1_000) == Emission(emitted: 1_000))
+    expect(clock.tick(at: monday + 9 * hour + 1_000), is: Emission(emitted: 1_000))
   }
 
   @Test(
@@ -56,20 +57,19 @@ struct TrackingClockTests {
     arguments: [1, 999, hour] as [Milliseconds])
   func backwardJump(distance: Milliseconds) {
     var ticking = TrackingClock(anchor: monday)
-    #expect(ticking.tick(at: monday - distance) == Emission(corrected: distance))
-    #expect(ticking.tick(at: monday - distance + 1_000) == Emission(emitted: 1_000))
+    expect(ticking.tick(at: monday - distance), is: Emission(corrected: distance))
+    expect(ticking.tick(at: monday - distance + 1_000), is: Emission(emitted: 1_000))
 
     var waking = TrackingClock(anchor: monday)
-    #expect(
-      waking.triggerWakeUpTick(at: monday - distance, maxDuration: hour) == Emission())
-    #expect(waking.anchor == monday)
-    #expect(waking.resetTrackingStart(at: monday - distance) == Emission(corrected: distance))
-    #expect(waking.tick(at: monday - distance + 1_000) == Emission(emitted: 1_000))
+    expect(waking.triggerWakeUpTick(at: monday - distance, maxDuration: hour), is: Emission())
+    expect(waking.anchor, is: monday)
+    expect(waking.resetTrackingStart(at: monday - distance), is: Emission(corrected: distance))
+    expect(waking.tick(at: monday - distance + 1_000), is: Emission(emitted: 1_000))
   }
 
   @Test("An allowance of nothing, or less, emits nothing", arguments: [0, -1] as [Milliseconds])
   func noAllowance(allowance: Milliseconds) {
     var clock = TrackingClock(anchor: monday)
-    #expect(clock.triggerWakeUpTick(at: monday + hour, maxDuration: allowance) == Emission())
+    expect(clock.triggerWakeUpTick(at: monday + hour, maxDuration: allowance), is: Emission())
   }
 }
