@@ -259,6 +259,11 @@ let package = Package(
       name: "NotesApp",
       dependencies: ["AppTasks", "BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
+      name: "ExpensesApp",
+      dependencies: [
+        "AppTasks", "BackgroundTasks", "SwiftData", "SwiftUI", "UIKit", "FoundationAdditions",
+      ]),
+    .target(
       name: "JournalApp",
       dependencies: [
         "AppTasks", "BackgroundTasks", "Combine", "SwiftUI", "UIKit", "FoundationAdditions",
@@ -374,6 +379,7 @@ let package = Package(
         "ExportApp",
         "FeedApp",
         "HabitsApp",
+        "ExpensesApp",
         "JournalApp",
         "MistakesApp",
         "NotesApp",

@@ -92,6 +92,7 @@ public enum RuleID: String, CaseIterable, Codable, Sendable {
   case notificationActionUnlock = "F-084"
   case notificationDismissal = "F-085"
   case notificationActionAfterForceQuit = "F-086"
+  case modelAutosave = "F-087"
   case registrationBeforeLaunchEnds = "R-001"
   case handlerForEveryIdentifier = "R-002"
   case registrationPermitted = "R-003"

@@ -153,6 +153,9 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
     stores = []
   }
 
+  /// Whether anything of it outlives the process.
+  var isOnDisk: Bool { stores.contains { !$0.configuration.isStoredInMemoryOnly } }
+
   /// The context of the main actor, which saves by itself.
   @MainActor
   public var mainContext: ModelContext {

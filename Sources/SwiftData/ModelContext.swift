@@ -6,9 +6,9 @@ import UIKit
 
 /// Where objects of a store are worked with: what changes here is stored when it is saved.
 ///
-/// The context of the main actor saves by itself, a turn of the main queue after objects were inserted or deleted, and when
-/// the app leaves the screen; others only when they are told to. What was not saved when a process ends is lost. It also
-/// takes over what others of the same container save.
+/// The context of the main actor saves by itself, a while after the first change (`swiftData.autosaveDelay`), and when the app
+/// leaves the screen; others only when they are told to (F-087). What was not saved when a process ends is lost, which the run
+/// tells. It also takes over what others of the same container save.
 public final class ModelContext: Equatable, CustomStringConvertible {
   /// Is posted before a context saves.
   public static let willSave = Notification.Name("NSManagingContextWillSaveChangesNotification")
@@ -37,7 +37,10 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   public var undoManager: AnyObject?
   /// Whether it saves by itself; the main actor's does.
   public var autosaveEnabled = false {
-    didSet { if autosaveEnabled, observers.isEmpty { saveWhenAppLeavesScreen() } }
+    didSet {
+      if autosaveEnabled, observers.isEmpty { saveWhenAppLeavesScreen() }
+      planSave()
+    }
   }
 
   let takeovers = Takeovers()
@@ -45,6 +48,14 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   private(set) var entriesByName: [String: ModelEntry] = [:]
   private var kinds: [ModelKind] = []
   private var observers: [any NSObjectProtocol] = []
+  /// The objects that were inserted, deleted or changed since the last save.
+  private var changes: Set<ObjectIdentifier> = [] {
+    didSet {
+      if container.isOnDisk, changes.count != oldValue.count {
+        AppProcess.current?.note(unsaved: changes.count, in: self)
+      }
+    }
+  }
   private var isSavePlanned = false
 
   /// Creates a context that saves when it is told to.
@@ -53,6 +64,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   deinit {
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
     ModelTable.forget(entries)
+    if !changes.isEmpty { AppProcess.current?.note(unsaved: 0, in: self) }
   }
 
   // MARK: Changes
@@ -60,14 +72,19 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// Takes a new object in, with those to which it leads.
   public func insert<T: AnyObject & Observable>(_ model: T) {
     if let entry = entry(of: model) { entry.isDeleted = false } else { add(model) }
-    planSave()
+    noteChange(of: model)
   }
 
   /// Deletes an object when the context is saved; one that was never saved is forgotten.
   public func delete<T: AnyObject & Observable>(_ model: T) {
     guard let entry = entry(of: model) else { return }
-    if entry.saved == nil { remove([entry]) } else { entry.isDeleted = true }
-    planSave()
+    if entry.saved == nil {
+      remove([entry])
+      changes.remove(ObjectIdentifier(model))
+    } else {
+      entry.isDeleted = true
+      noteChange(of: model)
+    }
   }
 
   /// Deletes the objects of a class that a predicate chooses; nil: all.
@@ -79,7 +96,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Whether saving would change the store.
   public var hasChanges: Bool {
-    entries.contains { $0.isDeleted || $0.saved == nil || $0.hasChanges }
+    !changes.isEmpty || entries.contains { $0.isDeleted || $0.saved == nil || $0.hasChanges }
   }
 
   /// The objects that are new.
@@ -113,7 +130,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
       let value = try value(of: entry)
       return value == entry.saved ? nil : (entry, value)
     }
-    guard !changed.isEmpty || !gone.isEmpty else { return }
+    guard !changed.isEmpty || !gone.isEmpty else { return changes = [] }
     NotificationCenter.default.post(name: Self.willSave, object: self)
     try container.save(
       changed.map { entry, value in
@@ -126,6 +143,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     let updated = changed.filter { $0.entry.saved != nil }.map(\.entry.id)
     for (entry, value) in changed { entry.saved = value }
     remove(gone)
+    changes = []
     container.tellMain(of: changed.map(\.entry.id.name) + gone.map(\.id.name), from: self)
     NotificationCenter.default.post(
       name: Self.didSave, object: self,
@@ -152,6 +170,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
       guard let saved = entry.saved, entry.hasChanges else { continue }
       try? entry.kind.read(saved, into: entry.object) { try object(named: $0, of: $1) }
     }
+    changes = []
   }
 
   // MARK: Questions
@@ -318,13 +337,23 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   // MARK: Saving by itself
 
+  /// Takes in that an object is another one than before; the store has it in memory alone until the next save.
+  func noteChange(of object: AnyObject) {
+    changes.insert(ObjectIdentifier(object))
+    planSave()
+  }
+
   private func planSave() {
-    guard autosaveEnabled, !isSavePlanned else { return }
+    guard autosaveEnabled, !isSavePlanned, !changes.isEmpty else { return }
+    guard let process = AppProcess.caller(of: "ModelContext.autosaveEnabled") else { return }
     isSavePlanned = true
-    nonisolated(unsafe) let context = self
-    DispatchQueue.main.async {
+    nonisolated(unsafe) weak let context = self
+    DispatchQueue.main.asyncAfter(
+      deadline: .now() + process.policy[.swiftDataAutosaveDelay].seconds
+    ) {
+      guard let context else { return }
       context.isSavePlanned = false
-      context.saveByItself()
+      if context.autosaveEnabled { context.saveByItself() }
     }
   }
 
@@ -341,7 +370,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     }
   }
 
-  /// Nobody hears on the phone that this fails; what was to be saved waits for the next time.
+  /// Nobody hears on the phone that this fails; what was to be saved waits for the next change.
   private func saveByItself() {
     do { try save() } catch {
       let error = error as NSError

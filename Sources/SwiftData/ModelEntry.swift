@@ -55,3 +55,10 @@ enum ModelTable {
     }
   }
 }
+
+/// A property of an object is another one: how it is called by what stands in the place of the registrar's methods.
+@_cdecl("model_context_note_change")
+func noteChange(of object: UnsafeRawPointer) {
+  let object = Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
+  ModelTable.entry(of: object)?.context?.noteChange(of: object)
+}

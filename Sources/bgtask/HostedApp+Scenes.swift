@@ -1,6 +1,7 @@
 import AlbumApp
 import AppHosting
 import Emulator
+import ExpensesApp
 import JournalApp
 import PersistenceApp
 import RecipesApp
@@ -36,6 +37,13 @@ extension HostedApp {
     HostedApp(
       name: "Journal", variants: JournalDefect.allCases.map(\.rawValue),
       app: { app in JournalApp(defect: app.variant.flatMap(JournalDefect.init(rawValue:))) })
+  }
+
+  /// The built-in list of expenses, in SwiftData's store.
+  static var expenses: HostedApp {
+    HostedApp(
+      name: "Expenses", variants: ExpensesDefect.allCases.map(\.rawValue),
+      app: { app in ExpensesApp(defect: app.variant.flatMap(ExpensesDefect.init(rawValue:))) })
   }
 
   /// The built-in cook book, whose windows are scenes of UIKit.

@@ -2,6 +2,7 @@ import AlbumApp
 import AppHosting
 import EmulatorCommand
 import EveningApp
+import ExpensesApp
 import FeedApp
 import HabitsApp
 import JournalApp
@@ -28,6 +29,7 @@ EmulatorCommand.main(
     .weather.adjusting(WeatherAppDelegate.tasks),
     .timesheet.adjusting(TimesheetAppDelegate.tasks),
     .journal.adjusting(JournalApp.tasks),
+    .expenses.adjusting(ExpensesApp.tasks),
     .recipes.adjusting(AppDelegate.tasks),
     .album.adjusting(AlbumAppDelegate.tasks),
     .gallery.adjusting(GalleryApp.tasks),

@@ -82,7 +82,8 @@ struct BuiltTool {
   /// Whether the app of a scenario says that its launches may share a process.
   static func sharesProcess(_ scenario: String) throws -> Bool {
     try ![
-      "Events", "Gallery", "Habits", "Journal", "Mistakes", "Notes", "Timesheet", "Weather",
+      "Events", "Expenses", "Gallery", "Habits", "Journal", "Mistakes", "Notes", "Timesheet",
+      "Weather",
       "Workout",
     ].contains(app(of: scenario))
   }

@@ -102,6 +102,8 @@ enum FloorTable {
     "HabitsApp": Row(floor: 7, mayImport: appWithTasks, isExact: true),
     "NotesApp": Row(floor: 7, mayImport: appWithTasks, isExact: true),
     "TimesheetApp": Row(floor: 7, mayImport: appWithTasks, isExact: true),
+    "ExpensesApp": Row(
+      floor: 7, mayImport: appWithTasks + ["SwiftData", "SwiftUI"], isExact: true),
     "JournalApp": Row(floor: 7, mayImport: appWithTasks + ["Combine", "SwiftUI"], isExact: true),
     "AlbumApp": Row(floor: 7, mayImport: appWithTasks + ["SwiftUI", "os"], isExact: true),
     "SyncApp": Row(floor: 7, mayImport: appWithTasks + ["OSLog"], isExact: true),
@@ -148,6 +150,7 @@ enum FloorTable {
         "ExportApp",
         "FeedApp",
         "HabitsApp",
+        "ExpensesApp",
         "JournalApp",
         "MistakesApp",
         "NotesApp",

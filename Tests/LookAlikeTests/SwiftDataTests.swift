@@ -149,25 +149,88 @@ struct SwiftDataTests {
   }
 
   @Test(
-    "The main actor's context saves by itself: after a turn, and when the app leaves the screen",
-    arguments: [(true, ["0", "1 1"]), (false, ["0", "0 0"])])
+    "The main actor's context saves by itself when the app leaves the screen (F-087)",
+    arguments: [(true, ["0", "1 1"]), (false, ["0", "0"])])
   func autosave(isOn: Bool, expected: [String]) {
     let said = said(Self.twoLaunches) {
       let context = try ModelContainer(for: Project.self).mainContext
       context.autosaveEnabled = isOn
       let all = try context.fetch(FetchDescriptor<Project>())
       guard all.isEmpty else { return print(all.count, all[0].minutes) }
-      guard !FileManager.default.fileExists(atPath: NSHomeDirectory() + "/Documents/second") else {
-        return print("0 0")
-      }
-      _ = FileManager.default.createFile(
-        atPath: NSHomeDirectory() + "/Documents/second", contents: nil)
       print(all.count)
       let project = Project("Design")
       context.insert(project)
       DispatchQueue.main.asyncAfter(deadline: .now() + 5) { project.minutes = 1 }
     }
     expect(said, is: expected)
+  }
+
+  @Test("So it does ten seconds after an insertion, a new value and a change in place (F-087)")
+  func autosaveInTime() {
+    let said = said([(0, .openApp)]) {
+      nonisolated(unsafe) let context = try ModelContainer(for: Project.self).mainContext
+      nonisolated(unsafe) let project = Project("Design")
+      context.insert(project)
+      func at(_ seconds: Double, _ body: @escaping @Sendable @MainActor () -> Void) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: body)
+      }
+      at(20) { project.minutes = 1 }
+      at(40) { project.minutes += 1 }
+      at(60) { project.entries.append(Entry(seconds: 2)) }
+      at(80) { project.minutes = 2 }
+      for seconds in [9.0, 11, 29, 31, 49, 51, 69, 71, 81] {
+        at(seconds) { print(seconds, context.hasChanges) }
+      }
+    }
+    expect(
+      said,
+      is: [
+        "9.0 true", "11.0 false", "29.0 true", "31.0 false", "49.0 true", "51.0 false",
+        "69.0 true", "71.0 false", "81.0 false",
+      ])
+  }
+
+  @Test("What a process had not saved when it ended is told of; what was taken back is not")
+  func losses() {
+    DeviceStorage.install()
+    func findings(_ launch: @escaping @Sendable @MainActor (ModelContext) throws -> Void)
+      -> [String]
+    {
+      var scenario = PhoneScenario()
+      for (time, event) in Self.twoLaunches { scenario.at(time, event) }
+      let run = scenario.run {
+        let context = try? ModelContext(ModelContainer(for: Project.self))
+        return ClosureAppDelegate(launch: {
+          guard let context, !UserDefaults.standard.bool(forKey: "ran") else { return }
+          UserDefaults.standard.set(true, forKey: "ran")
+          try? launch(context)
+        })
+      }
+      return run.records.compactMap {
+        if case .findingReported(let finding) = $0.event { finding.message } else { nil }
+      }.filter { $0.hasPrefix("The process ended") }
+    }
+    expect(
+      findings { context in
+        context.insert(Project("a"))
+        context.insert(Project("b"))
+      }, is: ["The process ended with 2 objects that were changed since the last save"])
+    let alone = "The process ended with an object that was changed since the last save"
+    expect(
+      findings { context in
+        let project = Project("a")
+        context.insert(project)
+        try context.save()
+        project.minutes = 5
+      }, is: [alone])
+    expect(
+      findings { context in
+        context.insert(Project("a"))
+        context.rollback()
+        let project = Project("b")
+        context.insert(project)
+        context.delete(project)
+      }, is: [])
   }
 
   @Test("A context that cannot save by itself is told of in the run")

@@ -3,8 +3,21 @@ extension RuleCatalogue {
   static let frameworkFacts: [Rule] = [
     timerPublisherConnects, timerPublisherOnceAfterResume, droppedSubscription, publishedBefore,
     noticePublisherThread, replayingPublishers, logPersistence, logLevels, logAcrossProcesses,
-    logAndSuspension, lockAcrossSuspension,
+    logAndSuspension, lockAcrossSuspension, modelAutosave,
   ]
+
+  private static var modelAutosave: Rule {
+    Rule(
+      .modelAutosave, "SwiftData saves by itself, but not at once", .documented,
+      source: "Apple documentation of `ModelContext.autosaveEnabled` and of `ModelContext`",
+      statement: """
+        The main actor's context saves some time after a model was inserted, deleted or changed, and \
+        when the app leaves the screen; another context only when it is told to. Until then the \
+        change is in memory alone, and goes with the process.
+        """,
+      fix: "Call `save()` where a change must not be lost, above all in background work.",
+      whenDisabled: nil, related: [.suspendedMayVanish])
+  }
 
   private static var timerPublisherConnects: Rule {
     Rule(

@@ -39,7 +39,7 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     refreshSpacingJitter, usageLearningRamp, processingIdleTime, processingIdleTimeByDay,
     predictLeadTime, nightBegin, nightEnd, restartQuietTime, clockDriftStep, timersBackgroundLag,
     appNapOnset, appNapTimerInterval, notificationActionTime, locationVisitAfter,
-    locationStationaryAfter
+    locationStationaryAfter, swiftDataAutosaveDelay
 
   /// Times come first.
   public var place: Int { rawValue }

@@ -18,6 +18,11 @@ extension PolicyConstant {
     .choice(
       .filesCachesPurge, "files.cachesPurge", .whileNotRunning, sources: [.cachesGo], .documented,
       "Whether caches are removed under a running app, too, when room is short."),
+    .time(
+      .swiftDataAutosaveDelay, "swiftData.autosaveDelay", 10, in: 0...600,
+      sources: [.modelAutosave],
+      .folklore,
+      "How long after the first change the main actor's model context saves; not published."),
     .fraction(
       .diskOpportunisticReserve, "disk.opportunisticReserve", 0.1, sources: [.roomOnDisk],
       .inferred, "Which part of the disk is kept free of what is only useful; 0 … 0.3 is plausible."

@@ -1,0 +1,106 @@
+import AppTasks
+import BackgroundTasks
+import SwiftData
+import SwiftUI
+
+/// What the user has spent something on.
+@Model
+final class Expense {
+  var purpose: String
+  var isReported = false
+
+  init(purpose: String) {
+    self.purpose = purpose
+  }
+}
+
+/// A list of expenses in SwiftData's store, which are reported to the employer in the background.
+public struct ExpensesApp: App {
+  /// What the app asks for in the background.
+  public nonisolated static let tasks = [report]
+
+  private nonisolated static let report = AppTask(
+    "Report", .appRefresh, identifier: "com.example.expenses.report")
+
+  @Environment(\.scenePhase) private var scenePhase
+  private let container: ModelContainer
+  private let defect: ExpensesDefect?
+
+  /// The app as it should be.
+  public init() { self.init(defect: nil) }
+
+  /// The app with a mistake.
+  public init(defect: ExpensesDefect?) {
+    self.defect = defect
+    guard let container = try? ModelContainer(for: Expense.self) else {
+      fatalError("The store of expenses cannot be opened.")
+    }
+    self.container = container
+  }
+
+  /// One window, and the report.
+  public var body: some Scene {
+    WindowGroup {
+      ExpenseList()
+    }
+    .modelContainer(container)
+    .onChange(of: scenePhase) { _, phase in
+      if phase == .background { schedule() }
+    }
+    .backgroundTask(.appRefresh(Self.report.identifier)) {
+      await MainActor.run {
+        schedule()
+        reportExpenses()
+      }
+    }
+  }
+
+  private func schedule() {
+    let request = BGAppRefreshTaskRequest(identifier: Self.report.identifier)
+    request.earliestBeginDate = Self.report.beginDate(after: 2 * 60 * 60)
+    try? BGTaskScheduler.shared.submit(request)
+  }
+
+  @MainActor
+  private func reportExpenses() {
+    let context = container.mainContext
+    let open = FetchDescriptor<Expense>(predicate: #Predicate { !$0.isReported })
+    guard let expenses = try? context.fetch(open) else { return }
+    for expense in expenses {
+      print("reported \(expense.purpose)")
+      expense.isReported = true
+    }
+    if defect != .notSaved {
+      try? context.save()
+    }
+  }
+}
+
+/// The expenses, and a field for the next one.
+struct ExpenseList: View {
+  @Environment(\.modelContext) private var context
+  @Query(sort: \Expense.purpose) private var expenses: [Expense]
+  @State private var purpose = ""
+
+  var body: some View {
+    List {
+      TextField("Purpose", text: $purpose)
+      Button("Add") {
+        context.insert(Expense(purpose: purpose))
+        purpose = ""
+      }
+      ForEach(expenses) { expense in
+        Text(expense.purpose)
+      }
+    }
+    .onAppear {
+      print("\(expenses.count) expenses")
+    }
+  }
+}
+
+/// Mistakes of apps of this kind.
+public enum ExpensesDefect: String, CaseIterable, Sendable {
+  /// What was reported is not saved before the task is complete: the context would do so by itself, if there were time (F-087).
+  case notSaved
+}
