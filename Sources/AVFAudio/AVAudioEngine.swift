@@ -178,6 +178,8 @@ public class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
   public private(set) var isPlaying = false
   private var waiting: [Scheduled] = []
   private var number: Int?
+  /// Whose number it is: an object may live longer than its launch.
+  private weak var process: AppProcess?
   private var end: Timer?
 
   private struct Scheduled {
@@ -236,6 +238,7 @@ public class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
     else { return }
     let isSilent = first.buffer.isSilent || volume * engine.mainMixerNode.outputVolume == 0
     number = process.play(isSilent: isSilent, player: number)
+    self.process = process
     guard number != nil, !first.isLoop else { return }
     end = Timer.scheduledTimer(withTimeInterval: first.buffer.duration, repeats: false) {
       [weak self] _ in self?.hasPlayed()
@@ -258,6 +261,6 @@ public class AVAudioPlayerNode: AVAudioNode, @unchecked Sendable {
   }
 
   deinit {
-    if let number { AppProcess.current?.stopPlaying(number) }
+    if let number { process?.forgetPlayer(number) }
   }
 }

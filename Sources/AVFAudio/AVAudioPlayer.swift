@@ -55,6 +55,8 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   private let reasonUnknown: String?
   private var loudness: Float = 1
   private var number: Int?
+  /// Whose number it is: an object may live longer than its launch.
+  private weak var process: AppProcess?
   private var end: Timer?
   private var fade: Timer?
   /// How much of the sound, with its repetitions, was played before it was begun last, in seconds.
@@ -164,6 +166,7 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
         isSilent: isSilent, player: number, stopped: { [weak self] in self?.rest(at: $0) })
     else { return nil }
     self.number = number
+    self.process = process
     return process
   }
 
@@ -213,6 +216,6 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
 
   deinit {
     // A player that goes takes its sound with it.
-    if let number { AppProcess.current?.stopPlaying(number) }
+    if let number { process?.forgetPlayer(number) }
   }
 }

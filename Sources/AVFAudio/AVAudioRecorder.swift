@@ -40,6 +40,8 @@ public class AVAudioRecorder: NSObject, @unchecked Sendable {
   public var isMeteringEnabled = false
 
   private var number: Int?
+  /// Whose number it is: an object may live longer than its launch.
+  private weak var process: AppProcess?
   private var end: Timer?
   /// Whether something was recorded that is not written yet.
   private var isOpen = false
@@ -109,6 +111,7 @@ public class AVAudioRecorder: NSObject, @unchecked Sendable {
         isSilent: false, player: number, stopped: { [weak self] in self?.rest(at: $0) })
     else { return false }
     self.number = number
+    self.process = process
     isOpen = true
     process.reportUnmodelled(
       "AVAudioRecorder", by: "AVAudioRecorder.record",
@@ -189,7 +192,7 @@ public class AVAudioRecorder: NSObject, @unchecked Sendable {
 
   deinit {
     // A recorder that goes stops, and leaves its file empty.
-    if let number { AppProcess.current?.stopPlaying(number) }
+    if let number { process?.forgetPlayer(number) }
   }
 }
 

@@ -218,6 +218,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   open var isExternalPlaybackActive: Bool { false }
 
   private var number: Int?
+  /// Whose number it is: an object may live longer than its launch.
+  private weak var process: AppProcess?
   /// Where it was when it was begun, or stopped, last.
   private var position = 0.0
   private var begun: Instant?
@@ -254,6 +256,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
         stopped: { [weak self] in self?.rest(at: $0) })
     else { return }
     self.number = number
+    self.process = process
     begun = now
     goOn()
   }
@@ -389,6 +392,6 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   deinit {
     // A player that goes takes its sound with it.
-    if let number { AppProcess.current?.stopPlaying(number) }
+    if let number { process?.forgetPlayer(number) }
   }
 }

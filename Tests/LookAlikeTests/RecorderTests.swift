@@ -14,6 +14,46 @@ private final class Tape: AVAudioRecorderDelegate, @unchecked Sendable {
   }
 }
 
+/// What outlives its launch, as a global of an app does where launches share a process.
+private enum Globals {
+  nonisolated(unsafe) static var sources: [NSObject] = []
+}
+
+/// What the phone knows as a player.
+enum SoundSource: CaseIterable {
+  case recorder, file, stream, engine
+
+  /// Begins one, and returns what has to be held.
+  @MainActor func begin() -> [NSObject] {
+    switch self {
+    case .recorder:
+      let url = FileManager.default.temporaryDirectory.appendingPathComponent("b.m4a")
+      let recorder = try? AVAudioRecorder(url: url, settings: [:])
+      recorder?.record()
+      return [recorder].compactMap { $0 }
+    case .file:
+      let player = try? AVAudioPlayer(data: Data([1]))
+      player?.play()
+      return [player].compactMap { $0 }
+    case .stream:
+      let player = AVPlayer(url: URL(fileURLWithPath: "/radio"))
+      player.play()
+      return [player]
+    case .engine:
+      let (engine, node) = (AVAudioEngine(), AVAudioPlayerNode())
+      engine.attach(node)
+      try? engine.start()
+      if let buffer = AVAudioPCMBuffer(
+        pcmFormat: node.outputFormat(forBus: 0), frameCapacity: 100)
+      {
+        node.scheduleBuffer(buffer, at: nil, options: .loops)
+      }
+      node.play()
+      return [engine, node]
+    }
+  }
+}
+
 @Suite("Recorders")
 struct RecorderTests {
   private func run(
@@ -118,5 +158,22 @@ struct RecorderTests {
     }
     expect(said(run), is: ["0 true", "0 true", "0 true"])
     expect(run.lines(of: [.finding]).count, is: 2)
+  }
+
+  @Test(
+    "What an earlier launch has left is of no concern to the sound of a later one", .serialized,
+    arguments: SoundSource.allCases)
+  func leftBehind(source: SoundSource) {
+    let run = run([(30, .forceQuit), (60, .openApp)]) { recorder in
+      guard Globals.sources.isEmpty else {
+        recorder.record()
+        Globals.sources = []
+        return print(recorder.isRecording)
+      }
+      Globals.sources = source.begin()
+      print(Globals.sources.count)
+    }
+    expect(said(run).last, is: "60 true")
+    expect(said(run).count, is: 2)
   }
 }

@@ -99,6 +99,13 @@ extension AppProcess {
     }
   }
 
+  /// Stops a player whose object is gone, as long as code of its own launch runs.
+  ///
+  /// A global object may live longer than its launch: its number is then that of a player of another one.
+  public func forgetPlayer(_ player: Int) {
+    if Self.current === self { stopPlaying(player) }
+  }
+
   /// Whether a player plays.
   public func isPlaying(_ player: Int) -> Bool { audio.isPlaying && audio.players[player] != nil }
 
