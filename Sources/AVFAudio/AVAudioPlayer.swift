@@ -27,13 +27,12 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   public weak var delegate: (any AVAudioPlayerDelegate)?
   /// How often it begins anew after its end; negative: for ever.
   public var numberOfLoops = 0
-  /// How loud it is, from 0 to 1.
+  /// How loud it is, from 0 to 1; while it fades, what it has come to, evenly in time.
+  ///
+  /// Apple does not say what a phone returns meanwhile.
   public var volume: Float {
-    get { loudness }
-    set {
-      fade?.invalidate()
-      set(volume: newValue)
-    }
+    get { fade?.volume(at: now) ?? loudness }
+    set { set(volume: newValue) }
   }
   /// Whether ``rate`` is heeded.
   public var enableRate = false {
@@ -58,7 +57,8 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
   /// Whose number it is: an object may live longer than its launch.
   private weak var process: AppProcess?
   private var end: Timer?
-  private var fade: Timer?
+  private var fade: Fade?
+  private var fadeEnd: Timer?
   /// How much of the sound, with its repetitions, was played before it was begun last, in seconds.
   private var played: TimeInterval = 0
   private var begun: Instant?
@@ -102,23 +102,26 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Makes it louder or softer in some seconds; all of the change comes at their end here.
+  /// Makes it louder or softer in some seconds, from where it is.
+  ///
+  /// A player that begins or ends at 0 is no silent one meanwhile (F-055).
   public func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) {
-    fade?.invalidate()
     guard duration > 0 else { return set(volume: volume) }
-    // What gets louder is heard at once.
-    if loudness == 0, volume > 0 { set(volume: .leastNormalMagnitude) }
-    fade = timer(after: duration) { $0.set(volume: volume) }
+    let fade = Fade(first: self.volume, last: volume, begun: now, seconds: duration)
+    set(volume: volume, by: fade)
+    fadeEnd = timer(after: duration) { $0.set(volume: volume) }
   }
 
-  private func set(volume: Float) {
+  private func set(volume: Float, by fade: Fade? = nil) {
     let wasSilent = isSilent
+    fadeEnd?.invalidate()
+    self.fade = fade
     loudness = volume
     // The phone hears whether there still is something to hear.
     if isSilent != wasSilent, isPlaying { _ = sound() }
   }
 
-  private var isSilent: Bool { isSilence || loudness == 0 }
+  private var isSilent: Bool { isSilence || fade?.isSilent ?? (loudness == 0) }
 
   /// Seconds of sound in a second.
   private var speed: Double { enableRate ? Double(min(max(0.5, rate), 2)) : 1 }
