@@ -107,8 +107,8 @@ public class AVAudioRecorder: NSObject, @unchecked Sendable {
       return false
     }
     guard prepareToRecord(),
-      let number = process.play(
-        isSilent: false, player: number, stopped: { [weak self] in self?.rest(at: $0) })
+      let number = process.recordSound(
+        recorder: number, stopped: { [weak self] in self?.rest(at: $0) })
     else { return false }
     self.number = number
     self.process = process
@@ -132,7 +132,7 @@ public class AVAudioRecorder: NSObject, @unchecked Sendable {
   public func pause() {
     rest(at: now)
     guard let number else { return }
-    AppProcess.caller(of: "AVAudioRecorder.pause")?.stopPlaying(number)
+    AppProcess.caller(of: "AVAudioRecorder.pause")?.stopRecording(number)
   }
 
   /// Stops, and writes the file; the delegate hears of it later.
@@ -192,7 +192,7 @@ public class AVAudioRecorder: NSObject, @unchecked Sendable {
 
   deinit {
     // A recorder that goes stops, and leaves its file empty.
-    if let number { process?.forgetPlayer(number) }
+    if let number { process?.forgetRecorder(number) }
   }
 }
 

@@ -110,6 +110,27 @@ struct RecorderTests {
     expect(modeless.lines(of: [.process]).last, is: "15 process 301 suspended R-136")
   }
 
+  @Test("The trace names a recorder as such, and counts it with the players")
+  func trace() {
+    let run = run { recorder in
+      _ = try? AVAudioPlayer(data: Data([1])).play()
+      recorder.record(forDuration: 10)
+    }
+    let calls = run.records.compactMap { record -> PlatformCall? in
+      guard case .callMade(let made) = record.event, made.call.function.hasPrefix("AVAudio") else {
+        return nil
+      }
+      return made.call
+    }
+    expect(
+      calls,
+      is: [
+        .playSound(isSilent: false, player: 1), .stopSound(player: 1), .recordSound(recorder: 2),
+        .stopRecording(recorder: 2),
+      ])
+    expect(calls.suffix(2).map(\.function), is: ["AVAudioRecorder.record", "AVAudioRecorder.stop"])
+  }
+
   @Test("A recorder pauses, goes on, stops, and throws its file away")
   func pause() {
     let run = run { recorder in

@@ -76,6 +76,15 @@ struct BackgroundReasonsTests {
       ]), is: ["0 ", "2 audio", "3 a moment more", "4 silent audio", "5 a moment more"])
   }
 
+  @Test("A recording does as sound does")
+  func recording() {
+    expect(
+      told([
+        at(1, call(.recordSound(recorder: 1))), at(2, process(.backgroundRunning, .leftScreen)),
+        at(3, call(.stopRecording(recorder: 1))),
+      ]), is: ["0 ", "2 audio", "3 a moment more"])
+  }
+
   @Test("A session that is activated again plays nothing by itself")
   func reactivation() {
     expect(

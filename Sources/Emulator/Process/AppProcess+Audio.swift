@@ -4,7 +4,7 @@ public import VirtualTime
 
 /// What an app does with sound.
 struct AudioUse {
-  /// Something that plays.
+  /// Something that plays, or records.
   struct Player {
     let isSilent: Bool
     /// Tells it that somebody else than the app has stopped it, and when.
@@ -78,24 +78,49 @@ extension AppProcess {
     isSilent: Bool, player: Int?, stopped: @escaping (Instant) -> Void = { _ in }
   ) -> Int? {
     call("AVAudioPlayer.play") { _ in
-      guard !audio.isInterrupted else { return nil }
-      if player == nil { audio.lastPlayer += 1 }
-      let number = player ?? audio.lastPlayer
-      record(.playSound(isSilent: isSilent, player: number))
-      changeAudio {
-        // A player activates the session by itself.
-        $0.isActive = true
-        $0.players[number] = AudioUse.Player(isSilent: isSilent, stopped: stopped)
-      }
-      return number
+      let use = AudioUse.Player(isSilent: isSilent, stopped: stopped)
+      return begin(use, number: player) { .playSound(isSilent: isSilent, player: $0) }
     }
   }
 
+  /// Begins to record, which for the phone is as playing.
+  ///
+  /// - Parameters:
+  ///   - recorder: The number that an earlier call gave; nil for a new recorder.
+  ///   - stopped: Called with the time when the phone stops it, as it stops a player.
+  /// - Returns: The recorder's number, which no player has; nil while a phone call interrupts the session.
+  public func recordSound(recorder: Int?, stopped: @escaping (Instant) -> Void) -> Int? {
+    call("AVAudioRecorder.record") { _ in
+      let use = AudioUse.Player(isSilent: false, stopped: stopped)
+      return begin(use, number: recorder) { .recordSound(recorder: $0) }
+    }
+  }
+
+  private func begin(
+    _ use: AudioUse.Player, number: Int?, _ call: (Int) -> PlatformCall
+  ) -> Int? {
+    guard !audio.isInterrupted else { return nil }
+    if number == nil { audio.lastPlayer += 1 }
+    let number = number ?? audio.lastPlayer
+    record(call(number))
+    changeAudio {
+      // A player activates the session by itself.
+      $0.isActive = true
+      $0.players[number] = use
+    }
+    return number
+  }
+
   /// Stops a player.
-  public func stopPlaying(_ player: Int) {
-    call("AVAudioPlayer.stop") { _ in
-      if audio.players[player] != nil { record(.stopSound(player: player)) }
-      changeAudio { $0.players[player] = nil }
+  public func stopPlaying(_ player: Int) { stop(player, .stopSound(player: player)) }
+
+  /// Stops a recorder.
+  public func stopRecording(_ recorder: Int) { stop(recorder, .stopRecording(recorder: recorder)) }
+
+  private func stop(_ number: Int, _ made: PlatformCall) {
+    call(made.function) { _ in
+      if audio.players[number] != nil { record(made) }
+      changeAudio { $0.players[number] = nil }
     }
   }
 
@@ -106,7 +131,12 @@ extension AppProcess {
     if Self.current === self { stopPlaying(player) }
   }
 
-  /// Whether a player plays.
+  /// Stops a recorder whose object is gone, as ``forgetPlayer(_:)`` does a player.
+  public func forgetRecorder(_ recorder: Int) {
+    if Self.current === self { stopRecording(recorder) }
+  }
+
+  /// Whether a player plays, or a recorder records.
   public func isPlaying(_ player: Int) -> Bool { audio.isPlaying && audio.players[player] != nil }
 
   /// Has somebody hear of interruptions; called on the app's main queue.

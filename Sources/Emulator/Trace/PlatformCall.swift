@@ -117,6 +117,10 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case playSound(isSilent: Bool, player: Int)
   /// `AVAudioPlayer.stop` or `pause`.
   case stopSound(player: Int)
+  /// `AVAudioRecorder.record`; recorders and players are counted together.
+  case recordSound(recorder: Int)
+  /// `AVAudioRecorder.stop` or `pause`.
+  case stopRecording(recorder: Int)
   /// `HKHealthStore.requestAuthorization`.
   case requestHealthAuthorization
   /// `UIApplication.isIdleTimerDisabled` is set.
@@ -270,6 +274,8 @@ extension PlatformCall {
     case .setAudioSession: "AVAudioSession.setActive"
     case .playSound: "AVAudioPlayer.play"
     case .stopSound: "AVAudioPlayer.stop"
+    case .recordSound: "AVAudioRecorder.record"
+    case .stopRecording: "AVAudioRecorder.stop"
     case .requestHealthAuthorization: "HKHealthStore.requestAuthorization"
     case .beginActivity: "ProcessInfo.beginActivity"
     case .endActivity: "ProcessInfo.endActivity"

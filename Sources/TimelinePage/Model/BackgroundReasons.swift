@@ -87,7 +87,10 @@ struct BackgroundReasons {
     case .playSound(let isSilent, let player):
       isAudioActive = true
       players[player] = isSilent
-    case .stopSound(let player): players[player] = nil
+    case .recordSound(let recorder):
+      isAudioActive = true
+      players[recorder] = false
+    case .stopSound(let player), .stopRecording(let player): players[player] = nil
     default: return
     }
     followSound()

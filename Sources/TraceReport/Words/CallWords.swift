@@ -16,6 +16,8 @@ extension PlatformCall {
     case .playSound(let isSilent, let player):
       (["player": "\(player)"].merging(isSilent ? ["volume": "0"] : [:]) { $1 }, "")
     case .stopSound(let player): (["player": "\(player)"], "")
+    case .recordSound(let recorder), .stopRecording(let recorder):
+      (["recorder": "\(recorder)"], "")
     case .recoverWorkout(let isThere): ([:], isThere ? "recovered" : "none")
     case .listRequests(let identifiers): ([:], identifiers.joined(separator: ", "))
     case .supportedResources(let offersGraphics): ([:], offersGraphics ? "gpu" : "default")
