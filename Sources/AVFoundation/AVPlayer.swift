@@ -205,9 +205,13 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   /// What it plays.
   public private(set) var currentItem: AVPlayerItem?
   /// How loud it is, from 0 to 1.
-  open var volume: Float = 1
+  open var volume: Float = 1 {
+    didSet { followSilence(isMuted || oldValue == 0) }
+  }
   /// Whether it is not to be heard.
-  open var isMuted = false
+  open var isMuted = false {
+    didSet { followSilence(oldValue || volume == 0) }
+  }
   /// Whether it waits rather than stops; nothing comes of it.
   open var automaticallyWaitsToMinimizeStalling = true
   /// Whether it may play elsewhere; nothing comes of it.
@@ -249,16 +253,29 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   open func play() {
     // Who plays hears of interruptions.
     _ = AVAudioSession.sharedInstance()
-    guard currentItem != nil, begun == nil,
-      let process = AppProcess.caller(of: "AVPlayer.play"),
-      let number = process.play(
-        isSilent: isMuted || volume == 0, player: number,
-        stopped: { [weak self] in self?.rest(at: $0) })
-    else { return }
-    self.number = number
-    self.process = process
+    guard currentItem != nil, begun == nil, sound() else { return }
     begun = now
     goOn()
+  }
+
+  private var isSilent: Bool { isMuted || volume == 0 }
+
+  /// Has the phone play it.
+  ///
+  /// - Returns: False while a phone call interrupts the session.
+  private func sound() -> Bool {
+    guard let process = AppProcess.caller(of: "AVPlayer.play"),
+      let number = process.play(
+        isSilent: isSilent, player: number, stopped: { [weak self] in self?.rest(at: $0) })
+    else { return false }
+    self.number = number
+    self.process = process
+    return true
+  }
+
+  /// Tells the phone whether there still is something to hear, where that is no longer as it was.
+  private func followSilence(_ wasSilent: Bool) {
+    if isSilent != wasSilent, isPlaying { _ = sound() }
   }
 
   /// Plays on from where it is, if it plays, to the end of the item.

@@ -176,6 +176,30 @@ struct PlayerQueueTests {
     }
   }
 
+  @Test("A stream that is muted, or turned down, in the background is silent from then on (F-055)")
+  func muted() {
+    let run = run([(10, .leaveApp)], modes: ["audio"]) {
+      try? AVAudioSession.sharedInstance().setCategory(.playback)
+      let player = AVPlayer(url: URL(fileURLWithPath: "/radio.m3u8"))
+      player.play()
+      let changes: [@MainActor @Sendable () -> Void] = [
+        { player.volume = 0.5 }, { player.isMuted = true }, { player.volume = 0 },
+        { player.isMuted = false }, { player.volume = 1 },
+      ]
+      for (index, change) in changes.enumerated() {
+        DispatchQueue.main.asyncAfter(deadline: .now() + 20 * Double(index + 1)) { change() }
+      }
+    }
+    let told = run.records.compactMap { record -> Bool? in
+      guard case .callMade(let made) = record.event,
+        case .playSound(let isSilent, player: 1) = made.call
+      else { return nil }
+      return isSilent
+    }
+    expect(told, is: [false, true, false])
+    expect(run.lines(of: [.finding]), is: ["40.4 error silentAudio F-055"])
+  }
+
   @Test("Of bytes that are zeros it is said that they are")
   func zeros() {
     let run = run {
