@@ -26,15 +26,32 @@ public final class AVAudioApplication: NSObject, @unchecked Sendable {
   public var recordPermission: recordPermission { .granted }
 
   /// Asks the user, who says yes; completes later on a background queue.
+  ///
+  /// That the Info.plist is not asked for the text that a phone demands is reported once.
   @preconcurrency
   public class func requestRecordPermission(
     completionHandler response: @escaping @Sendable (Bool) -> Void
   ) {
+    reportUnread()
     DispatchQueue.global().async { response(true) }
   }
 
   /// Asks the user, who says yes.
-  public class func requestRecordPermission() async -> Bool { true }
+  public class func requestRecordPermission() async -> Bool {
+    reportUnread()
+    return true
+  }
+
+  private class func reportUnread() {
+    let call = "AVAudioApplication.requestRecordPermission"
+    AppProcess.caller(of: call)?.reportUnmodelled(
+      call, by: call, omission: "the user says yes: \(unreadText)", severity: .note)
+  }
+
+  /// What is not looked at, in words.
+  static let unreadText =
+    "whether the Info.plist has NSMicrophoneUsageDescription, without which a phone ends the app, "
+    + "is not read"
 
   /// What it is, without its address.
   public override var description: String { describeClass() }

@@ -22,7 +22,8 @@ extension AVAudioRecorderDelegate {
 /// Records what a microphone hears: nobody speaks here, so its file is as long as the recording, and next to silent.
 ///
 /// With the mode `audio` recording keeps the app running in the background, as playing does (F-054), and a phone call
-/// interrupts it (F-056). The file is a WAVE file of one low level, whatever the settings say, which is reported once.
+/// interrupts it (F-056). The file is a WAVE file of one low level, whatever the settings say, and the Info.plist is not
+/// asked for the text that a phone demands; both are reported once.
 ///
 /// ```swift
 /// try AVAudioSession.sharedInstance().setCategory(.playAndRecord)
@@ -115,7 +116,8 @@ public class AVAudioRecorder: NSObject, @unchecked Sendable {
     isOpen = true
     process.reportUnmodelled(
       "AVAudioRecorder", by: "AVAudioRecorder.record",
-      omission: "nobody speaks: its file is a WAVE file next to silent, whatever the settings say",
+      omission: "nobody speaks: its file is a WAVE file next to silent, whatever the settings say; "
+        + AVAudioApplication.unreadText,
       severity: .note)
     if begun == nil { begun = now }
     guard let duration else { return true }

@@ -176,9 +176,21 @@ struct RecorderTests {
       print(AVCaptureDevice.authorizationStatus(for: .audio) == .authorized)
       AVCaptureDevice.requestAccess(for: .video) { print($0) }
       Task { print(await AVCaptureDevice.requestAccess(for: .video)) }
+      AVAudioApplication.requestRecordPermission { print($0) }
+      Task { print(await AVAudioApplication.requestRecordPermission()) }
     }
-    expect(said(run), is: ["0 true", "0 true", "0 true"])
-    expect(run.lines(of: [.finding]).count, is: 2)
+    expect(said(run), is: .init(repeating: "0 true", count: 5))
+    expect(found(run), is: .init(repeating: "note refusedCall", count: 3))
+  }
+
+  @Test("That no text was asked for is said of a recorder, too")
+  func text() {
+    let run = run { $0.record() }
+    let omissions = run.records.compactMap { record -> String? in
+      guard case .findingReported(let finding) = record.event else { return nil }
+      return "\(finding)"
+    }
+    expect(omissions.map { $0.contains("NSMicrophoneUsageDescription") }, is: [true])
   }
 
   @Test(
