@@ -12,21 +12,28 @@ extension NotificationDaemon {
   ///   - place: Where the user is.
   ///   - isKnown: Whether the app may know that; nothing comes if it may not.
   func follow(to place: Place, isKnown: Bool) {
-    let delay = LocationPace.crossingDelay(policy: policy)
     for index in state.waiting.indices {
       guard case .region(var region, let repeats) = state.waiting[index].request.trigger,
         region.contains(place) != region.isInside
       else { continue }
       region.isInside.toggle()
       state.waiting[index].request.trigger = .region(region, repeats: repeats)
-      if let planned = state.waiting[index].instant {
-        // Somebody who is back at once has crossed nothing.
-        if now.advanced(by: delay) < planned { state.waiting[index].instant = nil }
-      } else if isKnown, region.isInside ? region.tellsEntry : region.tellsExit {
-        let dwell = LocationPace.dwell(policy: policy)
-        state.waiting[index].instant = now.advanced(by: dwell + delay)
-      }
+      let isTold = isKnown && (region.isInside ? region.tellsEntry : region.tellsExit)
+      cross(&state.waiting[index].crossings, isTold: isTold)
     }
+  }
+
+  private func cross(_ crossings: inout [WaitingNotification.Crossing], isTold: Bool) {
+    let delay = LocationPace.crossingDelay(policy: policy)
+    // Somebody who is back at once has crossed nothing.
+    if let last = crossings.last, now.advanced(by: delay) < last.due {
+      crossings.removeLast()
+      return
+    }
+    // What is not told only matters as long as somebody may be back.
+    crossings.removeAll { !$0.isTold }
+    let due = now.advanced(by: LocationPace.dwell(policy: policy) + delay)
+    crossings.append(WaitingNotification.Crossing(due: due, isTold: isTold))
   }
 }
 

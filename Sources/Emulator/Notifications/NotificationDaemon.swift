@@ -114,7 +114,9 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
 
   /// When it is due; never as long as its border is not crossed.
   private func due(_ waiting: WaitingNotification) -> Instant {
-    if let instant = waiting.instant { return instant }
+    if let instant = waiting.instant ?? waiting.crossings.first(where: \.isTold)?.due {
+      return instant
+    }
     guard let date = waiting.date else { return .never }
     return now.advanced(by: simulation.wallNow.duration(to: date))
   }
@@ -136,7 +138,8 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
     state.next = nil
     for entry in inOrder where due(entry) <= now {
       state.waiting.removeAll { $0.request.identifier == entry.request.identifier }
-      if entry.request.trigger.repeats, let again = waiting(for: entry.request) {
+      if entry.request.trigger.repeats, var again = waiting(for: entry.request) {
+        again.crossings = entry.crossings.filter { $0.due > now }
         state.waiting.append(again)
       }
       deliver(entry.request)

@@ -74,8 +74,18 @@ public struct DeliveredNotification: Codable, Hashable, Sendable {
 /// A request that waits, with the instant at which it is due.
 struct WaitingNotification: Codable, Hashable, Sendable {
   var request: NotificationRequest
-  /// When it is due, for an interval, or for a border that was crossed.
+  /// When it is due, for an interval.
   var instant: Instant?
   /// When it is due by the wall clock, for a time of the calendar.
   var date: WallTime?
+  /// The crossings of its border that are not told yet, or may still turn out to be none, in their order.
+  var crossings: [Crossing] = []
+
+  /// Somebody crosses a border.
+  struct Crossing: Codable, Hashable, Sendable {
+    /// When it is told, at the earliest.
+    var due: Instant
+    /// Whether the notification is about it.
+    var isTold: Bool
+  }
 }
