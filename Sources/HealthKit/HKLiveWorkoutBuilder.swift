@@ -35,11 +35,18 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   }
 
   /// Goes on for an earlier process of the app, whose samples the phone still has.
+  ///
+  /// It does not have what that process has noted, which is reported.
   func recover(_ workout: ActiveWorkout) {
     pauses = workout.pauses
     guard let start = workout.collectingSince else { return }
     begin(start.date)
     follow()
+    guard workout.notedEvents > 0 else { return }
+    process?.reportUnmodelled(
+      "HKWorkoutBuilder.workoutEvents", by: "HKHealthStore.recoverActiveWorkoutSession",
+      omission: "what an earlier process has noted of the workout is gone with it",
+      severity: .warning)
   }
 
   // MARK: Collecting
@@ -74,7 +81,12 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
 
   /// Gives up what was collected.
   public override func discardWorkout() {
-    if isCollecting { process?.changeWorkout { $0.collectingSince = nil } }
+    if isCollecting {
+      process?.changeWorkout {
+        $0.collectingSince = nil
+        $0.notedEvents = 0
+      }
+    }
     super.discardWorkout()
     unfollow()
   }
@@ -156,7 +168,12 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     if shouldCollectWorkoutEvents { tellOfEvents() }
   }
 
-  override func tellOfEvents() {
+  override func didNote(_ count: Int) {
+    process?.changeWorkout { $0.notedEvents += count }
+    tellOfEvents()
+  }
+
+  private func tellOfEvents() {
     guard isCollecting, delegate != nil else { return }
     queue.async { [self] in delegate?.workoutBuilderDidCollectEvent(self) }
   }

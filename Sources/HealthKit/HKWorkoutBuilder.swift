@@ -169,12 +169,12 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
       "HKWorkoutBuilder.addWorkoutEvents", by: "HealthKit",
       omission: "they go with the builder's process, and the store does not keep them",
       severity: .warning)
-    tellOfEvents()
+    didNote(events.count)
     return nil
   }
 
-  /// Says that something has happened in the workout; here to nobody.
-  func tellOfEvents() {}
+  /// Says that the app has noted something; here to nobody.
+  func didNote(_ count: Int) {}
 
   // MARK: Sums
 

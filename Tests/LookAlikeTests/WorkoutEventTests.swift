@@ -5,6 +5,39 @@ import Testing
 import UIKit
 import ValueExpectations
 
+/// Notes a round of a workout, if it is to, and gets the session back.
+private final class Rounds: UIResponder, UIApplicationDelegate {
+  private let store = HKHealthStore()
+  private let notes: Bool
+  private var session: HKWorkoutSession?
+
+  init(notes: Bool) { self.notes = notes }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    store.recoverActiveWorkoutSession { session, _ in
+      guard let builder = session?.associatedWorkoutBuilder() else { return }
+      print("recovered", builder.workoutEvents.map(\.type.rawValue))
+    }
+    return true
+  }
+
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    session = try? HKWorkoutSession(healthStore: store, configuration: HKWorkoutConfiguration())
+    session?.startActivity(with: nil)
+    let builder = session?.associatedWorkoutBuilder()
+    builder?.beginCollection(withStart: Date()) { _, _ in }
+    session?.pause()
+    session?.resume()
+    guard notes else { return }
+    let round = HKWorkoutEvent(
+      type: .lap, dateInterval: DateInterval(start: Date(), duration: 0), metadata: nil)
+    builder?.addWorkoutEvents([round]) { _, _ in }
+  }
+}
+
 @Suite("The course of a workout")
 struct WorkoutEventTests {
   @Test("What an app notes of the course of a workout is kept in its order, and pauses are no part")
@@ -44,5 +77,16 @@ struct WorkoutEventTests {
         "0.4 failed 3", "0.4 saved 40 [1, 2, 3, 1]", "0.4 true 1", "0.4 true true",
       ])
     expect(run.lines(of: [.finding]), is: ["0.4 warning refusedCall"])
+  }
+
+  @Test("What an app has noted of a session that comes back is gone, which is said (F-069)")
+  func recovered() {
+    var scenario = PhoneScenario.ofWorkouts()
+    scenario.at(100, .leaveApp)
+    scenario.faults = [Fault(kind: .kill(.crash), placement: .time(.seconds(300)))]
+    let run = scenario.run { Rounds(notes: true) }
+    expect(run.output, is: ["300.4 recovered [1, 2]"])
+    expect(run.lines(of: [.finding]), is: ["0.4 warning refusedCall", "300.4 warning refusedCall"])
+    expect(scenario.run { Rounds(notes: false) }.lines(of: [.finding]), is: [])
   }
 }

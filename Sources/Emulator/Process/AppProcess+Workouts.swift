@@ -12,6 +12,8 @@ public struct ActiveWorkout: Codable, Equatable, Sendable {
   public var pauses: [Pause] = []
   /// Since when its builder collects samples; nil: it does not.
   public var collectingSince: WallTime?
+  /// How many events the app has noted in its builder, which the phone does not keep.
+  public var notedEvents = 0
 
   /// A time for which a workout is interrupted.
   public struct Pause: Codable, Equatable, Sendable {
