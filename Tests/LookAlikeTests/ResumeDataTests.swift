@@ -9,14 +9,16 @@ import ValueExpectations
 private final class LongDownload: NSObject, URLSessionDownloadDelegate, @unchecked Sendable {
   private let configuration: URLSessionConfiguration
   private let cancels: Bool
+  private let method: String
   private lazy var session = URLSession(
     configuration: configuration, delegate: self, delegateQueue: .main)
   private static let url = URL(fileURLWithPath: "/episode")
 
   /// With `cancels` it cancels the first download after five seconds, and goes on after ten more.
-  init(_ configuration: URLSessionConfiguration, cancels: Bool) {
+  init(_ configuration: URLSessionConfiguration, cancels: Bool, method: String) {
     self.configuration = configuration
     self.cancels = cancels
+    self.method = method
   }
 
   func goOn() {
@@ -29,7 +31,9 @@ private final class LongDownload: NSObject, URLSessionDownloadDelegate, @uncheck
   private func begin() {
     guard UserDefaults.standard.object(forKey: "begun") == nil else { return }
     UserDefaults.standard.set(true, forKey: "begun")
-    let task = session.downloadTask(with: Self.url)
+    var request = URLRequest(url: Self.url)
+    request.httpMethod = method
+    let task = session.downloadTask(with: request)
     task.resume()
     guard cancels else { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + 5) { [self] in
@@ -72,8 +76,8 @@ private final class LongDownload: NSObject, URLSessionDownloadDelegate, @uncheck
 private final class LongDownloadDelegate: UIResponder, UIApplicationDelegate {
   private let download: LongDownload
 
-  init(_ configuration: URLSessionConfiguration, cancels: Bool) {
-    download = LongDownload(configuration, cancels: cancels)
+  init(_ configuration: URLSessionConfiguration, cancels: Bool, method: String = "GET") {
+    download = LongDownload(configuration, cancels: cancels, method: method)
   }
 
   func applicationDidBecomeActive(_ application: UIApplication) { download.goOn() }
@@ -129,6 +133,17 @@ struct ResumeDataTests {
     #expect(run.output.contains("50.4 error -999 true"), "\(run.output)")
     #expect(run.output.contains { $0.hasSuffix("file 100000000 206") }, "\(run.output)")
     expect(bytes(in: run).reduce(0, +), is: 100_000_000)
+  }
+
+  @Test("One that is no GET leaves nothing, also where the next launch hears of its end")
+  func posted() {
+    var scenario = scenario
+    scenario.at(10, .forceQuit)
+    scenario.at(50, .openApp)
+    let run = scenario.run {
+      LongDownloadDelegate(.background(withIdentifier: "s"), cancels: false, method: "POST")
+    }
+    expect(run.output, is: ["50.4 error -999 false"])
   }
 
   @Test("One that loses its connection leaves what has come; other data is refused")

@@ -27,6 +27,8 @@ public struct TransferDescription: Codable, Equatable, Sendable {
   public var bytesLeftBefore: Int64?
   /// The header fields of a download's request, each as `Name: value`, by name; nil: none.
   public var headers: [String]?
+  /// The method of a download's request, `httpMethod`; nil: `GET`.
+  public var method: String?
   /// `countOfBytesClientExpectsToSend`, or nil when the app does not say.
   public var bytesToSend: Int64?
   /// Which networks will do, and whether it is discretionary.

@@ -69,6 +69,7 @@ extension URLRequest {
   init?(of description: TransferDescription) {
     guard let url = URL(string: description.url) else { return nil }
     self.init(url: url)
+    httpMethod = description.method ?? "GET"
     allowsCellularAccess = description.conditions.allowsCellular
     allowsConstrainedNetworkAccess = description.conditions.allowsLowDataMode
     add(lines: description.headers ?? [])

@@ -115,6 +115,7 @@ open class URLSession: NSObject, @unchecked Sendable {
   func downloadTask(with request: URLRequest, after bytes: Int64) -> URLSessionDownloadTask {
     var description = describe(.download, request, file: nil)
     description.headers = request.lines
+    description.method = request.httpMethod == "GET" ? nil : request.httpMethod
     if bytes > 0 { description.bytesLeftBefore = bytes }
     return keep(URLSessionDownloadTask(add(description), in: self, description, request: request))
   }

@@ -84,7 +84,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   let session: URLSession
   private let described: TransferDescription
 
-  /// Creates a task; one of an earlier launch knows of its request the URL alone.
+  /// Creates a task; one of an earlier launch knows of its request no body, and of an upload the URL alone.
   init(
     _ number: Int, in session: URLSession, _ description: TransferDescription,
     request: URLRequest? = nil
