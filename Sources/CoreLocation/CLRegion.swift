@@ -1,5 +1,5 @@
 internal import DeviceModel
-internal import Emulator
+package import Emulator
 import FoundationAdditions
 
 /// An area whose border an app watches.
@@ -41,7 +41,8 @@ public class CLCircularRegion: CLRegion, @unchecked Sendable {
     super.init(identifier: identifier)
   }
 
-  convenience init(_ region: WatchedRegion) {
+  /// Creates the circle that the phone keeps.
+  package convenience init(_ region: WatchedRegion) {
     self.init(
       center: CLLocationCoordinate2D(region.centre), radius: region.radius,
       identifier: region.identifier)
@@ -54,7 +55,8 @@ public class CLCircularRegion: CLRegion, @unchecked Sendable {
     watched.contains(coordinate.place)
   }
 
-  var watched: WatchedRegion {
+  /// The circle as the phone keeps it.
+  package var watched: WatchedRegion {
     WatchedRegion(
       identifier: identifier, centre: center.place, radius: radius, tellsEntry: notifyOnEntry,
       tellsExit: notifyOnExit)

@@ -27,7 +27,7 @@ open class UNNotificationTrigger: NSObject, @unchecked Sendable {
     case .calendar(let pattern, let repeats):
       UNCalendarNotificationTrigger(dateMatching: DateComponents(pattern), repeats: repeats)
     case .region(let region, let repeats):
-      UNLocationNotificationTrigger(region: CLCircularRegion(kept: region), repeats: repeats)
+      UNLocationNotificationTrigger(region: CLCircularRegion(region), repeats: repeats)
     }
   }
 }
@@ -114,29 +114,14 @@ open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Send
   }
 
   override var kept: NotificationTrigger {
-    (region as? CLCircularRegion).map { .region($0.kept, repeats: repeats) } ?? .immediate
+    guard let circle = region as? CLCircularRegion else {
+      preconditionFailure("Region \(region.identifier) is no circle: there are no others.")
+    }
+    return .region(circle.watched, repeats: repeats)
   }
 
   /// What it holds, without its address.
   open override var description: String { describe(["repeats": repeats, "region": region]) }
-}
-
-extension CLCircularRegion {
-  fileprivate convenience init(kept region: WatchedRegion) {
-    self.init(
-      center: CLLocationCoordinate2D(
-        latitude: region.centre.latitude, longitude: region.centre.longitude),
-      radius: region.radius, identifier: region.identifier)
-    notifyOnEntry = region.tellsEntry
-    notifyOnExit = region.tellsExit
-  }
-
-  fileprivate var kept: WatchedRegion {
-    WatchedRegion(
-      identifier: identifier,
-      centre: Place(latitude: center.latitude, longitude: center.longitude), radius: radius,
-      tellsEntry: notifyOnEntry, tellsExit: notifyOnExit)
-  }
 }
 
 extension CalendarPattern {
