@@ -37,23 +37,31 @@ static const void *target(const void *queue) {
 }
 
 // Who knows the class may call a method by its symbol; everybody else finds it in the table.
-#define FORWARD(function, symbol)                                                                       \
+#define REPLACE(function, symbol)                                                                       \
   static method real_##function;                                                                        \
   SWIFT uintptr_t function(uintptr_t, uintptr_t, CONTEXT) __asm__(METHOD(symbol));                      \
-  SWIFT uintptr_t function(uintptr_t first, uintptr_t second, CONTEXT self) {                           \
-    return real_##function(first, second, target(self));                                                \
-  }                                                                                                     \
   __attribute__((constructor)) static void replace_##function(void) {                                   \
     real_##function = (method)interposer_replace_method(CLASS, METHOD(symbol), (const void *)function); \
-  }
+  }                                                                                                     \
+  SWIFT uintptr_t function(uintptr_t first, uintptr_t second, CONTEXT self)
+
+#define FORWARD(function, symbol) \
+  REPLACE(function, symbol) { return real_##function(first, second, target(self)); }
 
 // That queue can neither be suspended nor have all cancelled: so it is in Foundation.
 FORWARD(add_operation, "03addB0yyAA0B0CF")
 FORWARD(add_block, "03addB0yyyyYbcF")
 FORWARD(add_operations, "13addOperations_17waitUntilFinishedySayAA0B0CG_SbtF")
-FORWARD(add_barrier, "15addBarrierBlockyyyyYbcF")
 FORWARD(wait_for_all, "33waitUntilAllOperationsAreFinishedyyF")
 FORWARD(operations, "10operationsSayAA0B0CGvg")
 FORWARD(operation_count, "14operationCountSivg")
+
+// Where nothing waits Foundation hands a barrier to a queue of threads, also that of the main queue. There it is a block
+// like any other: one after the other is what the queue does.
+REPLACE(add_barrier, "15addBarrierBlockyyyyYbcF") {
+  const void *queue = target(self);
+  int waits_for_none = queue != self && !real_operation_count(0, 0, queue);
+  return (waits_for_none ? real_add_block : real_add_barrier)(first, second, queue);
+}
 
 #pragma clang attribute pop

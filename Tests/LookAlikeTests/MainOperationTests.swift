@@ -31,6 +31,28 @@ struct MainOperationTests {
     expect(run.output, is: ["10.4 second", "10.4 true 1"])
   }
 
+  @Test("A barrier is on the main thread, also where nothing waits")
+  func barrier() {
+    var scenario = scenario
+    scenario.duration = 10
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let queue = OperationQueue.main
+        queue.addBarrierBlock { print("first", Thread.isMainThread) }
+        queue.addOperation { print("operation", Thread.isMainThread) }
+        queue.addBarrierBlock { print("second", Thread.isMainThread) }
+        let last = BlockOperation { print("last", Thread.isMainThread) }
+        last.queuePriority = .veryHigh
+        queue.addOperation(last)
+      })
+    }
+    expect(
+      run.output,
+      is: [
+        "0.4 first true", "0.4 operation true", "0.4 second true", "0.4 last true",
+      ])
+  }
+
   @Test("Runs beside each other do each their own")
   func beside() async {
     await withTaskGroup(of: [String].self) { group in
