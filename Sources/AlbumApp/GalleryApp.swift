@@ -107,6 +107,14 @@ final class GalleryDownloads: NSObject, URLSessionDownloadDelegate, @unchecked S
     }
   }
 
+  /// Says how far it is, while somebody watches.
+  func urlSession(
+    _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
+    totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
+  ) {
+    print("gallery: \(100 * totalBytesWritten / max(1, totalBytesExpectedToWrite)) % are here")
+  }
+
   func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
     events.continuation.yield()
   }

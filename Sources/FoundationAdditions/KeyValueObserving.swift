@@ -73,6 +73,8 @@ extension NSObjectProtocol where Self: NSObject {
 package final class ObservableProgress: Progress, @unchecked Sendable {
   private var observers: [Int: () -> Void] = [:]
   private var last = 0
+  /// How much is done by now of how much, where that is known better than by units; nil: it is not.
+  package var partNow: (() -> (done: Int64, whole: Int64)?)?
 
   /// Creates the progress of so many units.
   package convenience init(unitCount: Int64) {
@@ -81,11 +83,25 @@ package final class ObservableProgress: Progress, @unchecked Sendable {
   }
 
   package override var completedUnitCount: Int64 {
-    get { super.completedUnitCount }
+    get { max(super.completedUnitCount, unitsNow) }
     set {
       super.completedUnitCount = newValue
       for (_, tell) in observers.sorted(by: { $0.key < $1.key }) { tell() }
     }
+  }
+
+  /// The last unit is left for the end, which is set.
+  private var unitsNow: Int64 {
+    guard let (done, whole) = partNow?(), whole > 0 else { return 0 }
+    return min(totalUnitCount - 1, totalUnitCount * done / whole)
+  }
+
+  /// Counts the units that are done by now, of which observers are told when they are to be.
+  ///
+  /// `fractionCompleted` cannot be overridden, and knows of no more than what was counted.
+  package func countUnits(isTold: Bool) {
+    let units = completedUnitCount
+    if isTold { completedUnitCount = units } else { super.completedUnitCount = units }
   }
 
   fileprivate func add(_ tell: @escaping () -> Void) -> Int {

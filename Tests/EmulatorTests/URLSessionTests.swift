@@ -33,6 +33,9 @@ struct URLSessionTests {
 
   private static func handle(_ event: SessionEvent, in process: AppProcess) {
     switch event.content {
+    case .progressed(let report):
+      let progress = report.progress
+      print("moved", event.task, progress.sentBytes + progress.receivedBytes)
     case .ended(let end):
       print("told \(event.task) \(end.error?.code ?? end.status ?? 0)")
       if let file = end.file { process.hasSeenDownload(of: event, at: file) }

@@ -114,7 +114,7 @@ struct ResumeDataTests {
       run.output,
       is: (inBackground ? told.reversed() : told) + [
         "5.4 again false",
-        inBackground ? "30.4 from 25000000 of 100000000" : "15.4 from 25000000 of 100000000",
+        inBackground ? "20.4 from 25000000 of 100000000" : "15.4 from 25000000 of 100000000",
         "30.4 file 100000000 206",
       ])
     #expect(bytes(in: run) == [25_000_000, 75_000_000], "\(run.lines(of: [.finding, .kill]))")

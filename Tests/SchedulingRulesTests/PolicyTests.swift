@@ -249,6 +249,7 @@ struct PolicyTests {
     "urlsession.discretionNeedsPower true boolean",
     "urlsession.discretionPatience 86400 seconds", "urlsession.retryDelay 60 seconds",
     "urlsession.retryDelayMax 21600 seconds", "urlsession.uploadsBeginAnew true boolean",
+    "urlsession.progressInterval 5 seconds", "urlsession.progressCalls 5 count",
     "network.wifiRate 5000 kilobytes", "network.cellularRate 1000 kilobytes",
     "usage.learningTime 172800 seconds", "usage.learningRamp 0 seconds",
     "usage.staleAfter 604800 seconds",

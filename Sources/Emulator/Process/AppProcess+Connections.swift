@@ -90,6 +90,11 @@ extension AppProcess {
     }
   }
 
+  /// How far a request is now, which is no call of the app; nil: it is over.
+  public func connectionProgress(of number: Int, in session: String) -> TransferProgress? {
+    connections.progress(of: number, in: session, at: core.now)
+  }
+
   /// Gives the server of a request credentials, or none: then it answers with the status 401.
   public func answerConnection(_ number: Int, in session: String, withCredentials isAccepted: Bool)
   {

@@ -122,6 +122,11 @@ extension AppProcess {
     phone.transfers.state.transfers.filter { $0.session == session }.map(ListedTransfer.init)
   }
 
+  /// How far a task of a background session is now, which is no call of the app; nil: it is over.
+  public func transferProgress(of number: Int, in session: String) -> TransferProgress? {
+    phone.transfers.state.progress(of: number, in: session, at: core.now)
+  }
+
   /// Gives a server credentials, or none: the transfer then goes on, or ends with the status 401.
   ///
   /// - Parameters:

@@ -61,6 +61,8 @@ struct Connection {
   private(set) var bytesToSend: Int64 = 0
   /// What is still to be moved of what moves now, in millionths of a byte.
   var rest: Int64 = 0
+  /// How far the app knows that to be.
+  private var told = ProgressMark()
 
   init(
     session: String, number: Int, _ description: TransferDescription, response: ServerResponse,
@@ -139,11 +141,12 @@ struct Connection {
   }
 
   /// Makes its connection.
-  mutating func connect(on network: Network, failing failure: ServerFailure?) {
+  mutating func connect(on network: Network, failing failure: ServerFailure?, at now: Instant) {
     self.network = network
     self.failure = failure
     stage = .sending
     rest = bytesToSend * Transfer.millionths
+    noteTelling(at: now)
   }
 
   /// Asks the server; an answer that takes longer than the request may never comes (F-051).
@@ -187,9 +190,10 @@ struct Connection {
   }
 
   /// The answer begins to come.
-  mutating func receive() {
+  mutating func receive(at now: Instant) {
     stage = .receiving
     rest = (bytesToReceive - bytesLeftBefore) * Transfer.millionths
+    noteTelling(at: now)
   }
 
   /// Gives it back the time for which the process was suspended.
@@ -203,4 +207,26 @@ struct Connection {
   mutating func noteBytes(until instant: Instant) {
     if isMoving { lastByteAt = instant }
   }
+
+  // MARK: Progress
+
+  /// What moves now as a whole, in millionths of a byte.
+  private var whole: Int64 {
+    (stage == .sending ? bytesToSend : bytesToReceive - bytesLeftBefore) * Transfer.millionths
+  }
+
+  /// Whether the app is to be told how far it is.
+  func isToBeTold(at now: Instant, _ cadence: ProgressCadence) -> Bool {
+    isMoving && told.isDue(rest: rest, of: whole, at: now, cadence)
+  }
+
+  /// When that is, if nothing changes; nil: not before the end of what moves now.
+  func nextTelling(
+    at now: Instant, _ cadence: ProgressCadence, time: (Int64) -> Duration?
+  ) -> Instant? {
+    isMoving ? told.next(rest: rest, of: whole, at: now, cadence, time: time) : nil
+  }
+
+  /// Takes in that the app is told how far it is, or need not be told.
+  mutating func noteTelling(at now: Instant) { told = ProgressMark(rest: rest, instant: now) }
 }

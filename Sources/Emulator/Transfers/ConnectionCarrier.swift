@@ -122,8 +122,15 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
       hear(from: connection, isAnswered: isAnswered, in: process)
     case .receiving where connection.rest == 0:
       end(connection, in: process, error: nil, rule: .requestInProcess)
-    case .sending, .asking, .receiving, .challenged, .redirected, .suspended: break
+    case .sending, .receiving: tellProgress(of: connection, to: process)
+    case .asking, .challenged, .redirected, .suspended: break
     }
+  }
+
+  private func tellProgress(of connection: Connection, to process: AppProcess) {
+    guard connection.isToBeTold(at: now, ProgressCadence(policy: policy)) else { return }
+    process.connections[connection.session, connection.number]?.noteTelling(at: now)
+    tell(.progressed(TransferProgress(connection)), of: connection, to: process)
   }
 
   private func step(
@@ -153,7 +160,7 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
             isDiscretionary: false,
             rule: .requestInProcess)))
       let failure = daemon.takeFailure(of: connection.response)
-      step(connection, in: process) { $0.connect(on: device.network, failing: failure) }
+      step(connection, in: process) { $0.connect(on: device.network, failing: failure, at: now) }
     case .waits:
       guard !connection.hasToldOfWaiting else { return }
       process.connections[connection.session, connection.number]?.hasToldOfWaiting = true
@@ -190,7 +197,7 @@ final class ConnectionCarrier: Organ, @unchecked Sendable {
       connection.description.direction == .download || connection.bytesToReceive <= Self.longestData
     else { return end(connection, in: process, error: .dataTooLong, rule: .requestInProcess) }
     tell(.answered(answer), of: connection, to: process)
-    step(connection, in: process) { $0.receive() }
+    step(connection, in: process) { $0.receive(at: now) }
   }
 
   /// More bytes than that no app holds in memory.

@@ -4,6 +4,8 @@ public import SchedulingRules
 public enum ConnectionEvent: Sendable {
   /// There is no network that it may use, and it waits for one (F-052).
   case waits
+  /// A part of what it sends, or of what the server answers, has moved, and there is more to come (F-047).
+  case progressed(TransferProgress)
   /// What it sends has been sent; the server has not answered yet.
   case sent(bytes: Int64)
   /// The server wants to know who asks.

@@ -84,12 +84,23 @@ struct ConnectionTable {
     return (carried + moving) / Transfer.millionths
   }
 
+  /// How far a request is at an instant, not earlier than the last step; nil: it is over.
+  func progress(of number: Int, in session: String, at now: Instant) -> TransferProgress? {
+    guard var connection = self[session, number] else { return nil }
+    if connection.isMoving, suspension == nil {
+      let moved = bandwidth.share(of: instant.duration(to: now), among: movingCount)
+      connection.rest = max(0, connection.rest - moved)
+    }
+    return TransferProgress(connection)
+  }
+
   /// Lets time pass in which nothing moves.
   mutating func stand(until now: Instant) { instant = now }
 
-  /// When a connection is answered, is over, or runs out of time; nil: only an event can change anything.
+  /// When a connection is answered, is over, runs out of time, or is to be told of; nil: only an event can change anything.
   func nextChange(policy: Policy) -> Instant? {
     let count = movingCount
+    let cadence = ProgressCadence(policy: policy)
     return all.lazy.filter { $0.stage != .suspended }.flatMap { connection -> [Instant] in
       var changes: [Instant] = []
       if policy.isEnabled(.requestTimeouts), let deadline = connection.deadline {
@@ -99,6 +110,10 @@ struct ConnectionTable {
       if connection.isMoving, let span = bandwidth.time(for: connection.rest, among: count) {
         changes.append(instant.advanced(by: span))
       }
+      let telling = connection.nextTelling(at: instant, cadence) {
+        bandwidth.time(for: $0, among: count)
+      }
+      if let telling { changes.append(telling) }
       return changes
     }.min()
   }

@@ -4,6 +4,8 @@ public import SchedulingRules
 public struct SessionEvent: Codable, Equatable, Sendable {
   /// What it tells.
   public enum Content: Codable, Equatable, Sendable {
+    /// A part of a transfer has moved, and there is more to come; only an app that runs is told of it.
+    case progressed(TransferReport)
     /// A transfer is over.
     case ended(TransferEnd)
     /// A server asks for credentials before a transfer goes on.
@@ -12,7 +14,7 @@ public struct SessionEvent: Codable, Equatable, Sendable {
     case finished
   }
 
-  /// Its number: events are counted over the run.
+  /// Its number: events are counted over the run; 0 for one that is not kept for an app that does not run.
   public var number: Int
   /// The session's identifier.
   public var session: String

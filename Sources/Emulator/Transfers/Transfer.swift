@@ -36,6 +36,8 @@ struct Transfer: Codable, Equatable, Sendable {
   private(set) var bytes: Int64 = 0
   /// What is still to be moved, in millionths of a byte.
   var rest: Int64 = 0
+  /// How far the app knows it to be.
+  private var told = ProgressMark()
 
   init(
     session: String, number: Int, _ description: TransferDescription, response: ServerResponse
@@ -102,7 +104,8 @@ struct Transfer: Codable, Equatable, Sendable {
     if resumedAt == nil {
       resumedAt = now
       bytes = min(description.bytes(of: response, fileLength: fileLength), Self.longest)
-      rest = (bytes - bytesLeftBefore) * Self.millionths
+      rest = whole
+      told.rest = rest
     }
     stage = .waiting
   }
@@ -137,8 +140,15 @@ struct Transfer: Codable, Equatable, Sendable {
     if description.direction != .upload {
       bytes = min(description.bytes(of: response, fileLength: nil), Self.longest)
     }
-    rest = (bytes - bytesLeftBefore) * Self.millionths
+    rest = whole
+    told.rest = rest
     stage = .waiting
+  }
+
+  /// Begins to move, or moves again.
+  mutating func move(at now: Instant) {
+    stage = .moving
+    told.instant = now
   }
 
   /// Loses its network: what an upload has sent is lost with it.
@@ -148,6 +158,26 @@ struct Transfer: Codable, Equatable, Sendable {
       rest = bytes * Self.millionths
     }
   }
+
+  // MARK: Progress
+
+  /// What it has to move, in millionths of a byte.
+  private var whole: Int64 { (bytes - bytesLeftBefore) * Self.millionths }
+
+  /// Whether an app that runs is to be told how far it is.
+  func isToBeTold(at now: Instant, _ cadence: ProgressCadence) -> Bool {
+    stage == .moving && told.isDue(rest: rest, of: whole, at: now, cadence)
+  }
+
+  /// When that is, if nothing changes; nil: not before its end.
+  func nextTelling(
+    at now: Instant, _ cadence: ProgressCadence, time: (Int64) -> Duration?
+  ) -> Instant? {
+    stage == .moving ? told.next(rest: rest, of: whole, at: now, cadence, time: time) : nil
+  }
+
+  /// Takes in that the app is told how far it is.
+  mutating func noteTelling(at now: Instant) { told = ProgressMark(rest: rest, instant: now) }
 }
 
 /// A background URL session, in the daemon that carries out its tasks.

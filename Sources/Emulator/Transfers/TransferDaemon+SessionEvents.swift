@@ -54,8 +54,7 @@ extension TransferDaemon {
 
   /// Tells each session that the running app has made what it does not know yet.
   func tellSessions() {
-    guard let process, process.state.runsCode, !process.isFrozen, !process.life.isEnding
-    else { return }
+    guard let process, isListening(process) else { return }
     for session in state.sessions {
       let identifier = session.description.identifier
       guard let connection = process.sessions[identifier], !isAboutToBeAnnounced(identifier)
@@ -64,8 +63,38 @@ extension TransferDaemon {
         process.sessions[identifier]?.lastHandedOver = event.number
         hand(event, to: connection, of: process)
       }
+      tellProgress(of: identifier, to: connection, of: process)
       withdrawWake(for: identifier)
       tellThatAllIsTold(identifier, to: process)
+    }
+  }
+
+  /// Whether code of the process runs that could be told something.
+  private func isListening(_ process: AppProcess) -> Bool {
+    process.state.runsCode && !process.isFrozen && !process.life.isEnding
+  }
+
+  /// The sessions of which the app hears how far their transfers are, as long as it runs: it is not woken for that, and the
+  /// newest is what it hears when it runs again.
+  var heardSessions: [String] {
+    guard let process, isListening(process) else { return [] }
+    return state.sessions.map(\.description.identifier).filter { session in
+      process.sessions[session]?.deliver != nil && !isAboutToBeAnnounced(session)
+    }
+  }
+
+  private func tellProgress(
+    of session: String, to connection: SessionConnection, of process: AppProcess
+  ) {
+    guard let deliver = connection.deliver else { return }
+    let cadence = ProgressCadence(policy: policy)
+    for transfer in state.transfers
+    where transfer.session == session && transfer.isToBeTold(at: now, cadence) {
+      state[session, transfer.number]?.noteTelling(at: now)
+      let event = SessionEvent(
+        number: 0, session: session, task: transfer.number,
+        content: .progressed(TransferReport(transfer)))
+      process.domain.perform { deliver(event) }
     }
   }
 

@@ -70,10 +70,12 @@ final class TransferDaemon: Organ, @unchecked Sendable {
     if !isRefused, let url = transfer.response.redirection(from: transfer.url) {
       return redirect(transfer, to: url)
     }
-    state[transfer.session, transfer.number]?.stage = isRefused ? .challenged : .moving
-    if isRefused {
-      state.tell(transfer.session, task: transfer.number, .challenge)
-    } else if transfer.rest == 0 {
+    guard !isRefused else {
+      state[transfer.session, transfer.number]?.stage = .challenged
+      return state.tell(transfer.session, task: transfer.number, .challenge)
+    }
+    state[transfer.session, transfer.number]?.move(at: now)
+    if transfer.rest == 0 {
       end(transfer, error: nil, rule: .backgroundTransfers)
     }
   }
@@ -159,7 +161,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
             rule: .backgroundTransfers)))
     }
     core.replan(
-      &state.nextStep, .transferStep, at: state.nextChange(policy: policy))
+      &state.nextStep, .transferStep, at: state.nextChange(policy: policy, heard: heardSessions))
   }
 
   /// The user has the app on screen: what counts against it in the background is over.

@@ -139,9 +139,25 @@ struct TransferTable: Codable, Equatable, Sendable {
     bandwidth = next
   }
 
-  /// When a transfer is answered, is over, or runs out of time; nil: only an event can change anything.
-  func nextChange(policy: Policy) -> Instant? {
+  /// How far a transfer is at an instant, not earlier than the last step; nil: it is over.
+  func progress(of number: Int, in session: String, at now: Instant) -> TransferProgress? {
+    guard var transfer = self[session, number] else { return nil }
+    if transfer.stage == .moving {
+      let moved = bandwidth.share(of: instant.duration(to: now), among: movingCount)
+      transfer.rest = max(0, transfer.rest - moved)
+    }
+    return TransferProgress(transfer)
+  }
+
+  /// When a transfer is answered, is over, runs out of time, or is to be told of.
+  ///
+  /// - Parameters:
+  ///   - policy: The constants and the rules in force.
+  ///   - heard: The sessions of whose transfers an app that runs hears.
+  /// - Returns: The instant; nil: only an event can change anything.
+  func nextChange(policy: Policy, heard: [String]) -> Instant? {
     let count = movingCount
+    let cadence = ProgressCadence(policy: policy)
     return transfers.lazy.flatMap { transfer -> [Instant] in
       var changes: [Instant] = []
       if policy.isEnabled(.transferTimeout), let deadline = transfer.deadline {
@@ -153,6 +169,10 @@ struct TransferTable: Codable, Equatable, Sendable {
         if let span = bandwidth.time(for: transfer.rest, among: count) {
           changes.append(instant.advanced(by: span))
         }
+        let telling = transfer.nextTelling(at: instant, cadence) {
+          bandwidth.time(for: $0, among: count)
+        }
+        if let telling, heard.contains(transfer.session) { changes.append(telling) }
       case .suspended, .waiting, .challenged: break
       }
       return changes

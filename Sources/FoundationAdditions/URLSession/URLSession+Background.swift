@@ -25,13 +25,30 @@ extension URLSession {
 
   /// Tells the delegate of an event, on its queue.
   func take(_ event: SessionEvent) {
+    if case .progressed(let report) = event.content {
+      let task = task(event.task, report.description)
+      // Also one of an earlier launch.
+      task.isUnderWay()
+      guard isHeard(report.progress, of: task) else { return }
+    }
     delegateQueue.addOperation { [self] in
       switch event.content {
+      case .progressed(let report): tell(event, report)
       case .ended(let end): tell(event, end)
       case .challenge: ask(event)
       case .finished: delegate?.urlSessionDidFinishEvents(forBackgroundURLSession: self)
       }
     }
+  }
+
+  private func tell(_ event: SessionEvent, _ report: TransferReport) {
+    let task = task(event.task, report.description)
+    guard task.state == .running else { return }
+    if let bytes = report.progress.bytesToReceive {
+      task.answer(report)
+      tellOfOffset(of: task, expecting: bytes, delegate)
+    }
+    tell(report.progress, of: task)
   }
 
   private func tell(_ event: SessionEvent, _ end: TransferEnd) {
@@ -40,19 +57,15 @@ extension URLSession {
     known[event.task] = nil
     if let download = task as? URLSessionDownloadTask, let file = end.file {
       tellOfOffset(of: download, expecting: end.bytes, delegate)
+      tell(ofBytesWritten: end.bytes, of: end.bytes, download)
       let delegate = delegate as? any URLSessionDownloadDelegate
-      delegate?.urlSession(
-        self, downloadTask: download, didWriteData: max(0, end.bytes - download.bytesLeftBefore),
-        totalBytesWritten: end.bytes, totalBytesExpectedToWrite: end.bytes)
       delegate?.urlSession(
         self, downloadTask: download, didFinishDownloadingTo: URL(fileURLWithPath: file))
       AppProcess.current?.hasSeenDownload(of: event, at: file)
     }
     let delegate = delegate as? any URLSessionTaskDelegate
     if let upload = task as? URLSessionUploadTask {
-      delegate?.urlSession(
-        self, task: task, didSendBodyData: end.bytes, totalBytesSent: end.bytes,
-        totalBytesExpectedToSend: end.bytes)
+      if end.error == nil { tell(ofBytesSent: end.bytes, of: end.bytes, task) }
       if !end.body.isEmpty {
         (delegate as? any URLSessionDataDelegate)?
           .urlSession(self, dataTask: upload, didReceive: Data(end.body.utf8))

@@ -6,9 +6,11 @@ import Foundation
 extension URLSession {
   /// Tells of an event of a task, on the queue of the delegate.
   func take(_ event: ConnectionEvent, of task: URLSessionTask) {
+    if case .progressed(let progress) = event, !isHeard(progress, of: task) { return }
     delegateQueue.addOperation { [self] in
       switch event {
       case .waits: taskDelegate(of: task)?.urlSession(self, taskIsWaitingForConnectivity: task)
+      case .progressed(let progress): tell(progress, of: task)
       case .sent(let bytes): tell(ofBytesSent: bytes, task)
       case .challenged: askForCredentials(task)
       case .redirected(let answer, let url): redirect(task, answer, to: url)
@@ -22,9 +24,10 @@ extension URLSession {
   func tellOfOffset(
     of task: URLSessionTask, expecting bytes: Int64, _ delegate: (any URLSessionDelegate)?
   ) {
-    guard let task = task as? URLSessionDownloadTask, task.bytesLeftBefore > 0,
+    guard let task = task as? URLSessionDownloadTask, task.bytesLeftBefore > 0, !task.knowsOffset,
       task.bytesLeftBefore <= bytes, (task.response as? HTTPURLResponse)?.statusCode == 206
     else { return }
+    task.knowsOffset = true
     (delegate as? any URLSessionDownloadDelegate)?
       .urlSession(
         self, downloadTask: task, didResumeAtOffset: task.bytesLeftBefore,
@@ -61,9 +64,7 @@ extension URLSession {
   private func tell(ofBytesSent bytes: Int64, _ task: URLSessionTask) {
     task.send(bytes)
     guard task.report == nil else { return }
-    taskDelegate(of: task)?.urlSession(
-      self, task: task, didSendBodyData: bytes, totalBytesSent: bytes,
-      totalBytesExpectedToSend: bytes)
+    tell(ofBytesSent: bytes, of: bytes, task)
   }
 
   private func tell(_ answer: ConnectionAnswer, of task: URLSessionTask) {
@@ -92,11 +93,8 @@ extension URLSession {
   private func tellDelegate(_ end: ConnectionEnd, of task: URLSessionTask) {
     let delegate = taskDelegate(of: task)
     if let download = task as? URLSessionDownloadTask, let file = end.file {
+      tell(ofBytesWritten: end.receivedBytes, of: end.receivedBytes, download)
       let delegate = delegate as? any URLSessionDownloadDelegate
-      delegate?.urlSession(
-        self, downloadTask: download,
-        didWriteData: max(0, end.receivedBytes - download.bytesLeftBefore),
-        totalBytesWritten: end.receivedBytes, totalBytesExpectedToWrite: end.receivedBytes)
       delegate?.urlSession(
         self, downloadTask: download, didFinishDownloadingTo: URL(fileURLWithPath: file))
       AppProcess.current?.hasSeenDownload(at: file)

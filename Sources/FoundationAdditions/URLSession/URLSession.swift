@@ -22,6 +22,8 @@ open class URLSession: NSObject, @unchecked Sendable {
   /// A name of the app's own.
   open var sessionDescription: String?
 
+  /// What its delegate does nothing with.
+  var ignored: IgnoredProgress = []
   /// Its tasks that are not over, as far as this process knows them.
   var known: [Int: URLSessionTask] = [:]
   /// The name under which the phone knows it.

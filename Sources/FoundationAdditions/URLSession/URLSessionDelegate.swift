@@ -28,7 +28,9 @@ public protocol URLSessionTaskDelegate: URLSessionDelegate {
   /// There is no network that the task may use, and it waits for one (F-052).
   func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask)
 
-  /// Bytes of an upload have been sent; told once, at its end.
+  /// Bytes have been sent: told now and then while more are to be sent and the app runs, and when all are.
+  ///
+  /// How often is the policy's; what was sent in little time is told of once.
   func urlSession(
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64)
@@ -66,7 +68,9 @@ public protocol URLSessionDownloadDelegate: URLSessionTaskDelegate {
     _ session: URLSession, downloadTask: URLSessionDownloadTask,
     didFinishDownloadingTo location: URL)
 
-  /// Bytes of a download have arrived; told once, at its end. Optional.
+  /// Bytes of a download have arrived: told now and then while more are to come and the app runs, and at its end.
+  ///
+  /// How often is the policy's; what has come in little time is told of once. An app that was suspended hears the newest. Optional.
   func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
     totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64)
@@ -114,7 +118,7 @@ extension URLSessionTaskDelegate {
   public func urlSession(
     _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64,
     totalBytesSent: Int64, totalBytesExpectedToSend: Int64
-  ) {}
+  ) { session.ignore(.sent, of: task, by: self) }
 
   /// Goes there.
   public func urlSession(
@@ -175,7 +179,7 @@ extension URLSessionDownloadDelegate {
   public func urlSession(
     _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64,
     totalBytesWritten: Int64, totalBytesExpectedToWrite: Int64
-  ) {}
+  ) { session.ignore(.written, of: downloadTask, by: self) }
 
   /// Does nothing.
   public func urlSession(

@@ -36,8 +36,6 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   open var delegate: (any URLSessionTaskDelegate)?
   /// Whether it matters more or less than others, 0 … 1; nothing depends on it here.
   open var priority = URLSessionTask.defaultPriority
-  /// How far it is; told at its end.
-  open private(set) lazy var progress: Progress = ObservableProgress(unitCount: 100)
   /// What the server has answered, apart from the bytes.
   open private(set) var response: URLResponse?
   /// How far it is.
@@ -52,22 +50,41 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   open var countOfBytesClientExpectsToSend = NSURLSessionTransferSizeUnknown
   /// How many bytes the app expects to receive; nothing depends on it here.
   open var countOfBytesClientExpectsToReceive = NSURLSessionTransferSizeUnknown
-  /// How many bytes have arrived.
-  open private(set) var countOfBytesReceived: Int64 = 0
-  /// How many bytes have been sent.
-  open private(set) var countOfBytesSent: Int64 = 0
+  /// What is known of its bytes, as of when it was asked for or told last.
+  var counts = TransferProgress()
+  /// How many bytes the delegate knows to have been sent.
+  var sentBefore: Int64 = 0
+  /// How many bytes the delegate of a download knows to have come.
+  lazy var writtenBefore = bytesLeftBefore
+  /// What its own delegate does nothing with.
+  var ignored: IgnoredProgress = []
+  /// Its progress, once somebody has asked for it.
+  var keptProgress: ObservableProgress?
 
   /// How often a server has sent it elsewhere.
   private(set) var redirectCount = 0
   /// When it was first resumed in this process; nil: it was not.
   private(set) var resumedAt: Date?
 
+  /// How many bytes have arrived.
+  open var countOfBytesReceived: Int64 { countsNow.receivedBytes }
+
+  /// How many bytes have been sent.
+  open var countOfBytesSent: Int64 { countsNow.sentBytes }
+
   /// How many bytes are expected to come; -1 before the server has answered.
   open var countOfBytesExpectedToReceive: Int64 {
-    response?.expectedContentLength ?? NSURLSessionTransferSizeUnknown
+    response?.expectedContentLength ?? countsNow.bytesToReceive ?? NSURLSessionTransferSizeUnknown
   }
-  /// How many bytes are to be sent.
-  open var countOfBytesExpectedToSend: Int64 { Int64(originalRequest?.httpBody?.count ?? 0) }
+
+  /// How many bytes are to be sent: those of a file are known when it begins.
+  open var countOfBytesExpectedToSend: Int64 { max(lengthOfBody, countsNow.bytesToSend) }
+
+  /// How far it is, in hundredths: the bytes of an upload that were sent, of any other task those that have come.
+  ///
+  /// All of it is done when the task is over. Observers are told as often as a delegate is; who asks the task gets it as it is
+  /// at that instant.
+  open var progress: Progress { progressNow() }
 
   /// The priority of a task that matters as much as others.
   public static let defaultPriority: Float = 0.5
@@ -82,7 +99,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   var report: ((URLSessionTask, ConnectionEnd) -> Void)?
   /// Whose task it is.
   let session: URLSession
-  private let described: TransferDescription
+  let described: TransferDescription
 
   /// Creates a task; one of an earlier launch knows of its request no body, and of an upload the URL alone.
   init(
@@ -152,6 +169,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
     if let request {
       currentRequest = request
       redirectCount += 1
+      sentBefore = 0
     }
     AppProcess.caller(of: "URLSession.willPerformHTTPRedirection.completionHandler")?
       .followRedirection(
@@ -173,7 +191,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
       // A background session waits, whatever it is told.
       waitsForConnectivity: session.configuration.waitsForConnectivity
         || session.configuration.identifier != nil,
-      isAuthorized: isAuthorized, bytesToSend: countOfBytesExpectedToSend)
+      isAuthorized: isAuthorized, bytesToSend: lengthOfBody)
   }
 
   private func description(of described: TransferDescription) -> TransferDescription {
@@ -200,23 +218,30 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   func finish(_ end: TransferEnd) {
     state = .completed
     let url = URL(string: end.url)
-    countOfBytesReceived = end.receivedBytes
+    counts.receivedBytes = end.receivedBytes
     error = end.error.map { URLError($0, of: url, facts(about: $0)) }
-    response = end.status.map {
-      HTTPURLResponse(
-        url: url, statusCode: status($0), headers: [:],
-        expectedContentLength: end.receivedBytes)
-    }
-    progress.completedUnitCount = progress.totalUnitCount
-    if end.description.direction == .upload { countOfBytesSent = end.bytes }
+    if let status = end.status { answer(status, from: url, bytes: end.receivedBytes) }
+    if end.description.direction == .upload { counts.sentBytes = max(counts.sentBytes, end.bytes) }
+    if end.error == nil { completeProgress() }
+  }
+
+  /// Takes in what the server of a background session answers, of which there is more to come.
+  func answer(_ report: TransferReport) {
+    guard let bytes = report.progress.bytesToReceive else { return }
+    answer(report.status, from: URL(string: report.url), bytes: bytes)
+  }
+
+  private func answer(_ code: Int, from url: URL?, bytes: Int64) {
+    response = HTTPURLResponse(
+      url: url, statusCode: status(code), headers: [:], expectedContentLength: bytes)
   }
 
   /// Takes in how much was sent.
-  func send(_ bytes: Int64) { countOfBytesSent = bytes }
+  func send(_ bytes: Int64) { counts.sentBytes = bytes }
 
   /// Takes in what the server answers.
   func answer(_ answer: ConnectionAnswer) {
-    countOfBytesSent = answer.sentBytes
+    counts.sentBytes = answer.sentBytes
     var answer = answer
     answer.status = status(answer.status)
     response = HTTPURLResponse(answer, from: currentRequest?.url)
@@ -239,10 +264,10 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   /// Takes in how a task of the app's process ended.
   func finish(_ end: ConnectionEnd) {
     state = .completed
-    countOfBytesReceived = end.receivedBytes
+    counts.receivedBytes = end.receivedBytes
     error = end.error.map { URLError($0, of: currentRequest?.url, facts(about: $0)) }
-    countOfBytesSent = end.sentBytes
-    if end.error == nil { progress.completedUnitCount = progress.totalUnitCount }
+    counts.sentBytes = end.sentBytes
+    if end.error == nil { completeProgress() }
   }
 
   /// Gives the end to a closure that wants the bytes.
@@ -257,6 +282,9 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
 open class URLSessionDownloadTask: URLSessionTask, @unchecked Sendable {
   /// Who wants that with which it can go on, when it is cancelled.
   var resumeDataHandler: ((Data?) -> Void)?
+
+  /// Whether the delegate knows that an earlier task has left something.
+  var knowsOffset = false
 
   /// Whether the app has asked for that when it cancelled it.
   private var isWanted = false

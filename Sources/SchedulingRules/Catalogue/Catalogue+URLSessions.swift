@@ -29,7 +29,10 @@ extension RuleCatalogue {
         Uploads from files and downloads run in another process while the app is suspended or has \
         ended, wait for a network, and go on with it. Uploads from memory, and tasks that end in a \
         closure or are awaited, raise an exception; data tasks need the app (F-049). How fast \
-        transfers are is the policy's `network.wifiRate` and `network.cellularRate`, shared by all.
+        transfers are is the policy's `network.wifiRate` and `network.cellularRate`, shared by all. An \
+        app that runs is told how far they are, when a part of the bytes has moved \
+        (`urlsession.progressCalls`) and some time has passed (`urlsession.progressInterval`); it \
+        is not woken for that.
         """,
       fix: "Leave long transfers to a background session.",
       whenDisabled:

@@ -39,7 +39,7 @@ public enum TimeConstant: Int, CaseIterable, ConstantKey {
     refreshSpacingJitter, usageLearningRamp, processingIdleTime, processingIdleTimeByDay,
     predictLeadTime, nightBegin, nightEnd, restartQuietTime, clockDriftStep, timersBackgroundLag,
     appNapOnset, appNapTimerInterval, notificationActionTime, locationVisitAfter,
-    locationStationaryAfter, swiftDataAutosaveDelay
+    locationStationaryAfter, urlsessionProgressInterval, swiftDataAutosaveDelay
 
   /// Times come first.
   public var place: Int { rawValue }
@@ -52,7 +52,7 @@ public enum CountConstant: Int, CaseIterable, ConstantKey {
     healthFailuresToStop, urlsessionResumesBeforeFinding, networkWifiRate, networkCellularRate,
     usageDailyDays, refreshMaxPerDayDaily, refreshMaxPerDayWeekly, refreshMaxPerDayRare,
     budgetDataPerDay, budgetLaunchData, usageConstantHours, refreshMaxPerDayConstant,
-    predictReserve, budgetSavedLaunches
+    predictReserve, budgetSavedLaunches, urlsessionProgressCalls
 
   /// Behind the times.
   public var place: Int { Self.first + rawValue }

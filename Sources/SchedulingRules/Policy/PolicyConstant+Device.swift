@@ -124,6 +124,15 @@ extension PolicyConstant {
       .urlsessionUploadsBeginAnew, "urlsession.uploadsBeginAnew", true,
       sources: [.transferTimeout], .inferred,
       "Whether an upload that was interrupted begins anew; a download goes on where it was."),
+    .time(
+      .urlsessionProgressInterval, "urlsession.progressInterval", 5, in: 1...day,
+      sources: [.backgroundTransfers], .inferred,
+      "The least time between two calls that say how far a transfer is. Not published."),
+    .count(
+      .urlsessionProgressCalls, "urlsession.progressCalls", 5, in: 1...1000,
+      sources: [.backgroundTransfers], .inferred,
+      "How many calls say at most how far a transfer is, that for its end included; a phone makes more."
+    ),
     .count(
       .networkWifiRate, "network.wifiRate", 5_000, in: 1...10_000_000, unit: .kilobytes,
       sources: [.backgroundTransfers], .inferred,
