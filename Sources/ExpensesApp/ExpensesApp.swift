@@ -22,6 +22,9 @@ public struct ExpensesApp: App {
   private nonisolated static let report = AppTask(
     "Report", .appRefresh, identifier: "com.example.expenses.report")
 
+  // swift-format-ignore: NeverForceUnwrap
+  private static let server = URL(string: "https://office.example/expenses")!
+
   @Environment(\.scenePhase) private var scenePhase
   private let container: ModelContainer
   private let defect: ExpensesDefect?
@@ -48,13 +51,12 @@ public struct ExpensesApp: App {
       if phase == .background { schedule() }
     }
     .backgroundTask(.appRefresh(Self.report.identifier)) {
-      await MainActor.run {
-        schedule()
-        reportExpenses()
-      }
+      await schedule()
+      await reportExpenses()
     }
   }
 
+  @MainActor
   private func schedule() {
     let request = BGAppRefreshTaskRequest(identifier: Self.report.identifier)
     request.earliestBeginDate = Self.report.beginDate(after: 2 * 60 * 60)
@@ -62,16 +64,20 @@ public struct ExpensesApp: App {
   }
 
   @MainActor
-  private func reportExpenses() {
+  private func reportExpenses() async {
     let context = container.mainContext
     let open = FetchDescriptor<Expense>(predicate: #Predicate { !$0.isReported })
     guard let expenses = try? context.fetch(open) else { return }
     for expense in expenses {
+      var request = URLRequest(url: Self.server)
+      request.httpMethod = "POST"
+      request.httpBody = Data(expense.purpose.utf8)
+      guard (try? await URLSession.shared.data(for: request)) != nil else { return }
       print("reported \(expense.purpose)")
       expense.isReported = true
-    }
-    if defect != .notSaved {
-      try? context.save()
+      if defect != .notSaved {
+        try? context.save()
+      }
     }
   }
 }
