@@ -1,10 +1,12 @@
-// Changes of an object whose class has the macro of `@Observable`, as `@Model` gives it, are told to the model context of the
-// object before they are told to who observes it.
+// A change of an object whose class has the macro of `@Observable`, as `@Model` gives it, is told to the model context of the
+// object, too, once it is made.
 //
 // What would break it: another name or another signature of a method of the registrar. A changed object is then saved when
 // its app leaves the screen alone.
 
 #include "Interposer.h"
+
+#include <stdint.h>
 
 #define SWIFT __attribute__((swiftcall))
 #define CONTEXT __attribute__((swift_context)) const void *
@@ -17,9 +19,9 @@
 /// The context of an object, if it has one, takes its change in.
 extern void model_context_note_change(const void *object) __attribute__((weak));
 
-/// A subject is passed by its address, and is a reference itself.
-static void note_change(const void *const *subject) {
-  if (&model_context_note_change) model_context_note_change(*subject);
+/// A subject is passed by its address. Only that of a class is a reference; the first word of its type's record is 0.
+static void note_change(const void *const *subject, const void *type) {
+  if (&model_context_note_change && !*(const uintptr_t *)type) model_context_note_change(*subject);
 }
 
 // The last arguments of a generic function are its types, and how the first one is observed.
@@ -34,8 +36,8 @@ SWIFT void did_set(
     CONTEXT self) {
   static did_set_method real;
   if (!real) real = (did_set_method)dlsym(RTLD_NEXT, DID_SET);
-  note_change(subject);
   real(subject, key, type, value, conformance, self);
+  note_change(subject, type);
 }
 
 /// Changes a property by a closure.
@@ -51,8 +53,8 @@ SWIFT void with_mutation(
     const void *type, const void *value, const void *answer, const void *conformance, CONTEXT self, ERROR error) {
   static with_mutation_method real;
   if (!real) real = (with_mutation_method)dlsym(RTLD_NEXT, WITH_MUTATION);
-  note_change(subject);
   real(result, subject, key, mutation, captured, type, value, answer, conformance, self, error);
+  note_change(subject, type);
 }
 
 #pragma clang attribute pop

@@ -39,14 +39,15 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   /// It does not have what that process has noted, which is reported.
   func recover(_ workout: ActiveWorkout) {
     pauses = workout.pauses
+    if workout.notedEvents > 0 {
+      process?.reportUnmodelled(
+        "HKWorkoutBuilder.workoutEvents", by: "HKHealthStore.recoverActiveWorkoutSession",
+        omission: "what an earlier process has noted of the workout is gone with it",
+        severity: .warning)
+    }
     guard let start = workout.collectingSince else { return }
     begin(start.date)
     follow()
-    guard workout.notedEvents > 0 else { return }
-    process?.reportUnmodelled(
-      "HKWorkoutBuilder.workoutEvents", by: "HKHealthStore.recoverActiveWorkoutSession",
-      omission: "what an earlier process has noted of the workout is gone with it",
-      severity: .warning)
   }
 
   // MARK: Collecting

@@ -15,6 +15,9 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// Is posted when a context has saved; it names the objects.
   public static let didSave = Notification.Name("SwiftDataModelContextDidSave")
 
+  /// Is posted a turn of the main queue after a context was changed.
+  static let didChange = Notification.Name("ModelContextDidChange")
+
   /// The keys of what is posted.
   public enum NotificationKey: String, Hashable, Sendable {
     /// The objects that are new.
@@ -39,7 +42,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   public var autosaveEnabled = false {
     didSet {
       if autosaveEnabled, observers.isEmpty { saveWhenAppLeavesScreen() }
-      planSave()
+      if hasChanges { planSave() }
     }
   }
 
@@ -49,14 +52,12 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   private var kinds: [ModelKind] = []
   private var observers: [any NSObjectProtocol] = []
   /// The objects that were inserted, deleted or changed since the last save.
-  private var changes: Set<ObjectIdentifier> = [] {
-    didSet {
-      if container.isOnDisk, changes.count != oldValue.count {
-        AppProcess.current?.note(unsaved: changes.count, in: self)
-      }
-    }
-  }
-  private var isSavePlanned = false
+  private var changes: Set<ObjectIdentifier> = []
+  /// The process that has changed them.
+  private weak var process: AppProcess?
+  private var plannedSave: Int?
+  private var lastPlan = 0
+  private var isTellingPlanned = false
 
   /// Creates a context that saves when it is told to.
   public init(_ container: ModelContainer) { self.container = container }
@@ -64,15 +65,21 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   deinit {
     for observer in observers { NotificationCenter.default.removeObserver(observer) }
     ModelTable.forget(entries)
-    if !changes.isEmpty { AppProcess.current?.note(unsaved: 0, in: self) }
+    if !changes.isEmpty, let process, process === AppProcess.current {
+      process.lose(objectsOf: self)
+    }
   }
 
   // MARK: Changes
 
   /// Takes a new object in, with those to which it leads.
   public func insert<T: AnyObject & Observable>(_ model: T) {
-    if let entry = entry(of: model) { entry.isDeleted = false } else { add(model) }
-    noteChange(of: model)
+    if let entry = entry(of: model) {
+      entry.isDeleted = false
+      noteChange(of: entry)
+    } else {
+      add(model)
+    }
   }
 
   /// Deletes an object when the context is saved; one that was never saved is forgotten.
@@ -80,10 +87,10 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     guard let entry = entry(of: model) else { return }
     if entry.saved == nil {
       remove([entry])
-      changes.remove(ObjectIdentifier(model))
+      tell()
     } else {
       entry.isDeleted = true
-      noteChange(of: model)
+      noteChange(of: entry)
     }
   }
 
@@ -96,7 +103,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Whether saving would change the store.
   public var hasChanges: Bool {
-    !changes.isEmpty || entries.contains { $0.isDeleted || $0.saved == nil || $0.hasChanges }
+    entries.contains(where: isUnsaved)
   }
 
   /// The objects that are new.
@@ -130,7 +137,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
       let value = try value(of: entry)
       return value == entry.saved ? nil : (entry, value)
     }
-    guard !changed.isEmpty || !gone.isEmpty else { return changes = [] }
+    guard !changed.isEmpty || !gone.isEmpty else { return forgetChanges() }
     NotificationCenter.default.post(name: Self.willSave, object: self)
     try container.save(
       changed.map { entry, value in
@@ -143,7 +150,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     let updated = changed.filter { $0.entry.saved != nil }.map(\.entry.id)
     for (entry, value) in changed { entry.saved = value }
     remove(gone)
-    changes = []
+    forgetChanges()
     container.tellMain(of: changed.map(\.entry.id.name) + gone.map(\.id.name), from: self)
     NotificationCenter.default.post(
       name: Self.didSave, object: self,
@@ -170,7 +177,8 @@ public final class ModelContext: Equatable, CustomStringConvertible {
       guard let saved = entry.saved, entry.hasChanges else { continue }
       try? entry.kind.read(saved, into: entry.object) { try object(named: $0, of: $1) }
     }
-    changes = []
+    forgetChanges()
+    tell()
   }
 
   // MARK: Questions
@@ -281,7 +289,9 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     }
     let name = UUID().uuidString
     let id = PersistentIdentifier(entityName: kind.name, name: name, storeIdentifier: "default")
-    register(ModelEntry(model, kind: kind, id: id, saved: nil, in: self))
+    let entry = ModelEntry(model, kind: kind, id: id, saved: nil, in: self)
+    register(entry)
+    noteChange(of: entry)
     for target in kind.targets(of: model) { add(target) }
   }
 
@@ -302,7 +312,11 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   func remove(_ gone: [ModelEntry]) {
     guard !gone.isEmpty else { return }
-    for entry in gone { entriesByName[entry.id.name] = nil }
+    for entry in gone {
+      entriesByName[entry.id.name] = nil
+      changes.remove(ObjectIdentifier(entry.object))
+    }
+    noteUnsaved()
     entries.removeAll { entriesByName[$0.id.name] == nil }
     ModelTable.forget(gone)
   }
@@ -337,22 +351,60 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   // MARK: Saving by itself
 
-  /// Takes in that an object is another one than before; the store has it in memory alone until the next save.
-  func noteChange(of object: AnyObject) {
-    changes.insert(ObjectIdentifier(object))
-    planSave()
+  /// Takes in that an object is another one than before: until the next save memory alone has what it is now.
+  func noteChange(of entry: ModelEntry) {
+    let object = ObjectIdentifier(entry.object)
+    if isUnsaved(entry) {
+      if changes.insert(object).inserted { noteUnsaved() }
+      planSave()
+    } else if changes.remove(object) != nil {
+      noteUnsaved()
+    }
+    tell()
+  }
+
+  /// Whether saving would change what is stored of an object, or of one to which it leads.
+  private func isUnsaved(_ entry: ModelEntry) -> Bool {
+    entry.isDeleted || entry.saved == nil || entry.hasChanges
+      || entry.kind.targets(of: entry.object).contains { self.entry(of: $0) == nil }
+  }
+
+  private func forgetChanges() {
+    changes = []
+    plannedSave = nil
+    noteUnsaved()
+  }
+
+  private func noteUnsaved() {
+    guard container.isOnDisk else { return }
+    process = AppProcess.current
+    process?.note(unsaved: changes.count, in: self)
+  }
+
+  /// Has views ask anew, in a turn of the main queue.
+  private func tell() {
+    guard !isTellingPlanned else { return }
+    isTellingPlanned = true
+    nonisolated(unsafe) weak let context = self
+    DispatchQueue.main.async {
+      guard let context else { return }
+      context.isTellingPlanned = false
+      NotificationCenter.default.post(name: Self.didChange, object: context)
+    }
   }
 
   private func planSave() {
-    guard autosaveEnabled, !isSavePlanned, !changes.isEmpty else { return }
+    guard autosaveEnabled, plannedSave == nil else { return }
     guard let process = AppProcess.caller(of: "ModelContext.autosaveEnabled") else { return }
-    isSavePlanned = true
+    lastPlan += 1
+    let plan = lastPlan
+    plannedSave = plan
     nonisolated(unsafe) weak let context = self
     DispatchQueue.main.asyncAfter(
       deadline: .now() + process.policy[.swiftDataAutosaveDelay].seconds
     ) {
-      guard let context else { return }
-      context.isSavePlanned = false
+      guard let context, context.plannedSave == plan else { return }
+      context.plannedSave = nil
       if context.autosaveEnabled { context.saveByItself() }
     }
   }

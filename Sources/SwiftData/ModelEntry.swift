@@ -60,5 +60,6 @@ enum ModelTable {
 @_cdecl("model_context_note_change")
 func noteChange(of object: UnsafeRawPointer) {
   let object = Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
-  ModelTable.entry(of: object)?.context?.noteChange(of: object)
+  guard let entry = ModelTable.entry(of: object) else { return }
+  entry.context?.noteChange(of: entry)
 }

@@ -2,19 +2,20 @@ import Combine
 import FoundationAdditions
 import SwiftUI
 
-/// The objects of a question, asked anew when a context has saved.
+/// The objects of a question, asked anew when a context was changed or has saved.
 ///
 /// On the phone it has a second parameter for its result, which a macro fills in where code leaves it away.
 @propertyWrapper
 public struct Query<Element: AnyObject & Observable>: DynamicProperty {
   @Environment(\.modelContext) private var context
+  @StateObject private var changes = PostedCount(of: ModelContext.didChange)
   @StateObject private var saves = PostedCount(of: ModelContext.didSave)
   private let descriptor: FetchDescriptor<Element>
 
   /// The objects; none where they cannot be read.
   @MainActor
   public var wrappedValue: [Element] {
-    _ = saves.count
+    _ = (changes.count, saves.count)
     return (try? context.fetch(descriptor)) ?? []
   }
 

@@ -42,7 +42,10 @@ private struct ProjectList: View {
         print("shows", projects.map(\.name))
         context.insert(Project("p\(projects.count)"))
       }
-      .onChange(of: projects.count) { _, count in print("counts", count) }
+      .onChange(of: projects.count) { _, count in
+        // At once: the context has not saved by then.
+        print("counts", count, context.hasChanges)
+      }
   }
 }
 
@@ -224,12 +227,21 @@ struct SwiftDataTests {
         project.minutes = 5
       }, is: [alone])
     expect(
+      findings { context in ModelContext(context.container).insert(Project("a")) },
+      is: ["A context went with an object that was changed since the last save"])
+    expect(
       findings { context in
         context.insert(Project("a"))
         context.rollback()
         let project = Project("b")
         context.insert(project)
         context.delete(project)
+        project.minutes = 1
+        context.insert(project)
+        try context.save()
+        context.insert(project)
+        project.minutes = 2
+        project.minutes = 1
       }, is: [])
   }
 
@@ -293,7 +305,7 @@ struct SwiftDataTests {
     expect(
       scenario.run(hosting: app).output.map { String($0.drop { $0 != " " }.dropFirst()) },
       is: [
-        "shows []", "counts 1", #"shows ["p0"]"#, "counts 2",
+        "shows []", "counts 1 true", #"shows ["p0"]"#, "counts 2 true",
       ])
   }
 

@@ -278,6 +278,7 @@ struct PolicyTests {
     "files.applicationSupportExists false boolean", "files.newContainerPathOnUpdate true boolean",
     "files.fsyncIsDurable true boolean",
     "files.tmpPurge atRestart word", "files.cachesPurge whileNotRunning word",
+    "swiftData.autosaveDelay 10 seconds",
     "disk.opportunisticReserve 0.1 fraction", "boot.launchBeforeFirstUnlock true boolean",
     "defaults.afterUnlock needsRelaunch word",
     "defaults.writeBeforeUnlock dropped word", "defaults.lostOnKill 0 seconds",

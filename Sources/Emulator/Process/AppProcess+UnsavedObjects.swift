@@ -5,20 +5,31 @@ extension AppProcess {
   /// Takes in how many objects were changed since they were last saved.
   ///
   /// - Parameters:
-  ///   - count: The number of objects; 0: all are saved, or nobody wants to save them any more.
+  ///   - count: The number of objects; 0: all are saved.
   ///   - keeper: What saves them.
   public func note(unsaved count: Int, in keeper: AnyObject) {
     unsavedObjects[ObjectIdentifier(keeper)] = count == 0 ? nil : count
   }
 
+  /// Reports that something went with objects that it had not saved.
+  ///
+  /// - Parameter keeper: What would have saved them.
+  public func lose(objectsOf keeper: AnyObject) {
+    guard let count = unsavedObjects.removeValue(forKey: ObjectIdentifier(keeper)) else { return }
+    core.work { core.report(loss(of: count, with: "A context went")) }
+  }
+
   /// What is lost with the process; nil: nothing.
   var lossOfObjects: Finding? {
     let count = unsavedObjects.values.reduce(0, +)
-    guard count > 0 else { return nil }
+    return count > 0 ? loss(of: count, with: "The process ended") : nil
+  }
+
+  private func loss(of count: Int, with end: String) -> Finding {
     let objects = count == 1 ? "an object that was" : "\(count) objects that were"
     return Finding(
       rule: .modelAutosave, name: "modelsLost", severity: .warning,
-      message: "The process ended with \(objects) changed since the last save",
+      message: "\(end) with \(objects) changed since the last save",
       hint: "Call `save()` where it matters, and do not wait for the context to save by itself.",
       processID: processID, confidence: RuleCatalogue.rule(.modelAutosave).confidence)
   }

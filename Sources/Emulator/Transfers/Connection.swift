@@ -130,6 +130,7 @@ struct Connection {
       delay(by: heldAt.duration(to: now))
     }
     heldStage = nil
+    if isMoving { told.instant = now }
   }
 
   /// Takes in that the app suspends it: nothing of it moves, and no time runs out.

@@ -17,7 +17,7 @@ struct IgnoredProgress: OptionSet {
 extension URLSession {
   /// Whether somebody hears how far a task is, between its beginning and its end.
   func isHeard(_ progress: TransferProgress, of task: URLSessionTask) -> Bool {
-    if task.isProgressKept { return true }
+    if task.keptProgress != nil { return true }
     // That it goes on where an earlier one has ended is told with the first report.
     if let task = task as? URLSessionDownloadTask, isOfBackground, task.bytesLeftBefore > 0,
       !task.knowsOffset
@@ -26,7 +26,7 @@ extension URLSession {
     }
     guard task.report == nil else { return false }
     let delegate = delegate(of: task)
-    let isIgnored = task.ignored.union(ignored)
+    let isIgnored = delegate === self.delegate ? ignored : task.ignored
     return progress.bytesToReceive == nil
       ? delegate is any URLSessionTaskDelegate && !isIgnored.contains(.sent)
       : delegate is any URLSessionDownloadDelegate && task is URLSessionDownloadTask

@@ -26,9 +26,9 @@ extension URLSession {
   /// Tells the delegate of an event, on its queue.
   func take(_ event: SessionEvent) {
     if case .progressed(let report) = event.content {
+      let isOfEarlierLaunch = known[event.task] == nil
       let task = task(event.task, report.description)
-      // Also one of an earlier launch.
-      task.isUnderWay()
+      if isOfEarlierLaunch { task.isUnderWay() }
       guard isHeard(report.progress, of: task) else { return }
     }
     delegateQueue.addOperation { [self] in
@@ -42,8 +42,7 @@ extension URLSession {
   }
 
   private func tell(_ event: SessionEvent, _ report: TransferReport) {
-    let task = task(event.task, report.description)
-    guard task.state == .running else { return }
+    guard let task = known[event.task], task.state == .running else { return }
     if let bytes = report.progress.bytesToReceive {
       task.answer(report)
       tellOfOffset(of: task, expecting: bytes, delegate)

@@ -4,7 +4,8 @@ import Foundation
 
 /// How many bytes of a task have moved, by the instant at which that is read.
 ///
-/// What an interrupted upload has sent is lost, and is sent again: no figure becomes less by it.
+/// What an interrupted upload has sent is lost, and is sent again: no figure becomes less by it, but for a redirection, behind
+/// which all is sent anew.
 extension URLSessionTask {
   /// Its progress, made when somebody asks for it first, as it is now.
   func progressNow() -> Progress {
@@ -19,9 +20,6 @@ extension URLSessionTask {
     progress.countUnits(isTold: false)
     return progress
   }
-
-  /// Whether somebody has asked for its progress, and may have observers there.
-  var isProgressKept: Bool { keptProgress != nil }
 
   /// How many bytes its request has.
   var lengthOfBody: Int64 { Int64(originalRequest?.httpBody?.count ?? 0) }

@@ -170,6 +170,7 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
       currentRequest = request
       redirectCount += 1
       sentBefore = 0
+      (counts.sentBytes, counts.bytesToSend) = (0, 0)
     }
     AppProcess.caller(of: "URLSession.willPerformHTTPRedirection.completionHandler")?
       .followRedirection(

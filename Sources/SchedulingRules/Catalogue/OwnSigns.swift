@@ -180,6 +180,10 @@ extension RuleCatalogue {
     Begin an interval, leave the app, return a minute later and end it: Instruments shows \
     the minute within it.
     """,
+    .modelAutosave: """
+    The list on screen shows the model, and after a crash some seconds later it is gone. Change a \
+    model, stop the app in Xcode at once, and start it again.
+    """,
     .lockAcrossSuspension: """
     Take an unfair lock, leave the app, return: nothing is reported, and the lock is still \
     held.

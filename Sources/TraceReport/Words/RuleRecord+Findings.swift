@@ -46,6 +46,7 @@ extension RuleRecord {
     + foundInApp(.warning, named("locationModeUnused"), .modePurpose)
     + foundInApp(.error, named("locationUnread"), .modePurpose)
     + foundInApp(.warning, named("workoutEndedFirst"), .workoutOrder)
+    + foundInApp(.warning, named("modelsLost"), .modelAutosave)
     + foundInApp(.error, named("workoutInBackground"), .oneWorkout)
     + found(.error, .submissionNotPermitted(lack: .permission), .healthStudy, .continuedGraphics)
     + found(.warning, .malformedWildcard, .wildcardIdentifiers)
