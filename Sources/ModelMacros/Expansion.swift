@@ -2,7 +2,8 @@ extension Request.Expansion {
   /// The code that a use of the macro stands for.
   var source: String {
     switch macro.typeName {
-    case "Attribute": unique
+    case "Attribute": attribute
+    case "Relationship": relationship
     case "Transient": transient
     case "Unique": uniqueTogether
     case "ModelActor": macroRole == "extension" ? conformance : actorMembers
@@ -16,11 +17,46 @@ extension Request.Expansion {
     declSyntax.flatMap { Property($0.source) }.flatMap { $0.isCopy ? nil : $0 }
   }
 
-  private var unique: String {
-    guard let property, let attributeSyntax,
-      Words(attributeSyntax.source).contains("unique")
-    else { return "" }
-    return note(property.name, "static var unique: [[String]] { [[\"\(property.name)\"]] }")
+  private var attribute: String {
+    guard let property, let attributeSyntax else { return "" }
+    let words = Words(attributeSyntax.source)
+    var members = earlierName(of: property, in: words)
+    if words.contains("unique") {
+      members.append("static var unique: [[String]] { [[\"\(property.name)\"]] }")
+    }
+    return members.isEmpty ? "" : note(property.name, members.joined(separator: "\n"))
+  }
+
+  /// What is said of both sides of a relationship may stand at one of them: the key path of the other is taken by its last
+  /// word, since the compiler would go round in circles if both notes were to name the other.
+  private var relationship: String {
+    guard let property, let attributeSyntax else { return "" }
+    let words = Words(attributeSyntax.source)
+    var said = ["\"\(property.name)\""]
+    if let rule = words.argument("deleteRule") { said.append("deleteRule: \(rule.source)") }
+    if let inverse = words.argument("inverse")?.words.last, inverse != "nil" {
+      said.append("inverse: \"\(inverse.filter { $0 != "`" })\"")
+    }
+    let counts = ["minimumModelCount", "maximumModelCount"].compactMap { words.argument($0)?.words }
+    let areCounted = counts.contains { $0 != ["0"] && $0 != ["nil"] }
+    if areCounted || words.options.contains("unique") { said.append("isLimited: true") }
+    var members = earlierName(of: property, in: words)
+    if said.count > 1 {
+      members.append(
+        """
+        static var relationships: [SwiftData.RelationshipNote] {
+          [SwiftData.RelationshipNote(\(said.joined(separator: ", ")))]
+        }
+        """)
+    }
+    return members.isEmpty ? "" : note(property.name, members.joined(separator: "\n"))
+  }
+
+  private func earlierName(of property: Property, in words: Words) -> [String] {
+    guard let name = words.argument("originalName"), name.words != ["nil"] else { return [] }
+    return [
+      "static var earlierNames: [String: String] { [\"\(property.name)\": \(name.source)] }"
+    ]
   }
 
   /// The value that a property is given where it is declared is that of an object that is read.

@@ -24,6 +24,30 @@ struct Words {
   /// Whether a word is one of them.
   func contains(_ word: String) -> Bool { all.contains { $0.text == word } }
 
+  /// What a call is given under a name, as it stands there and in words; nil: nothing.
+  func argument(_ name: String) -> (source: Substring, words: [Substring])? {
+    let starts = all.indices.dropLast(2)
+    guard let start = starts.first(where: { isAt($0, name) && isAt($0 + 1, ":") }),
+      let end = all.indices.dropFirst(start + 2).first(where: { isAt($0, ",") || isEnd($0) })
+    else { return nil }
+    let source = all[start].text.base[all[start + 1].text.endIndex..<all[end].text.startIndex]
+    return (source, all[(start + 2)..<end].map(\.text))
+  }
+
+  /// The last words of what a call is given without a name, before what has one.
+  var options: [Substring] {
+    let inner = all.filter { $0.depth == 1 }.map(\.text)
+    let named = inner.firstIndex(of: ":").map { inner[..<($0 - 1)] } ?? inner[...]
+    return named.split(separator: ",").compactMap(\.last)
+  }
+
+  /// Whether a word of the outermost brackets is one of them.
+  private func isAt(_ index: Int, _ word: String) -> Bool {
+    all[index].depth == 1 && all[index].text == word
+  }
+
+  private func isEnd(_ index: Int) -> Bool { all[index].depth == 0 && all[index].text == ")" }
+
   /// The last words of the key paths of each list in square brackets, as Swift writes a list of lists.
   var keyPaths: [[String]] {
     var lists: [[String]] = []

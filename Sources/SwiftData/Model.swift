@@ -14,19 +14,23 @@ import FoundationAdditions
 public macro Model() =
   #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
 
-/// Says more of a property that is stored; of the options, `unique` counts.
+/// Says more of a property that is stored: of the options, `unique` counts; a value that is stored under an earlier name is read.
 @attached(peer, names: prefixed(_$note), prefixed(_$mark))
 public macro Attribute(
   _ options: Schema.Attribute.Option..., originalName: String? = nil, hashModifier: String? = nil
 ) = #externalMacro(module: "ModelMacros", type: "Attribute")
 
-/// Says more of a property that leads to other objects; the sides are as the code of the app sets them.
-@attached(peer)
+/// Says more of a property that leads to other objects.
+///
+/// A context sets the other side of each object that it knows when one side has another value, and when an object is inserted.
+/// Without `inverse`, the other side is the one relationship that leads back, where there is one in each class and both may
+/// be empty. Delete rules are followed when a deletion is saved. How many targets there are is not looked after.
+@attached(peer, names: prefixed(_$note), prefixed(_$mark))
 public macro Relationship(
   _ options: Schema.Relationship.Option..., deleteRule: Schema.Relationship.DeleteRule = .nullify,
   minimumModelCount: Int? = 0, maximumModelCount: Int? = 0, originalName: String? = nil,
   inverse: AnyKeyPath? = nil, hashModifier: String? = nil
-) = #externalMacro(module: "TestingMacros", type: "PragmaMacro")
+) = #externalMacro(module: "ModelMacros", type: "Relationship")
 
 /// Leaves a property out of the store: an object that is read has the value with which it is declared.
 @attached(peer, names: prefixed(_$note), prefixed(_$mark))

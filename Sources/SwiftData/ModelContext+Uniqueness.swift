@@ -25,10 +25,16 @@ extension ModelContext {
     }
   }
 
+  /// Lists that have other sides are what leads to the two together, as these are stored by the other sides on the phone.
   private func merge(_ entry: ModelEntry, into older: any PersistentModel) throws {
-    try entry.kind.read(value(of: entry), into: older, target: object(named:of:))
-    for other in entries {
-      other.kind.redirect(other.object) { $0 === entry.object ? older : $0 }
+    let lists = entry.kind.relationships.filter {
+      $0.isList && inverse(of: $0, in: entry.kind) != nil
+    }
+    try entry.kind.read(
+      value(of: entry), into: older, without: Set(lists.map(\.name)), target: object(named:of:))
+    for other in entries where other !== entry {
+      replace(entry.object, by: older, in: other)
+      followTargets(of: other)
     }
     if entry.saved == nil { remove([entry]) } else { entry.isDeleted = true }
   }

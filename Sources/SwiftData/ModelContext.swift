@@ -49,7 +49,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   let takeovers = Takeovers()
   private(set) var entries: [ModelEntry] = []
   private(set) var entriesByName: [String: ModelEntry] = [:]
-  private var kinds: [ModelKind] = []
+  private(set) var kinds: [ModelKind] = []
   private var observers: [any NSObjectProtocol] = []
   /// The objects that were inserted, deleted or changed since the last save.
   private var changes: Set<ObjectIdentifier> = []
@@ -74,19 +74,16 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Takes a new object in, with those to which it leads.
   public func insert<T: AnyObject & Observable>(_ model: T) {
-    if let entry = entry(of: model) {
-      entry.isDeleted = false
-      noteChange(of: entry)
-    } else {
-      add(model)
-    }
+    entry(of: model)?.isDeleted = false
+    noteChange(of: add(model))
   }
 
-  /// Deletes an object when the context is saved; one that was never saved is forgotten.
+  /// Deletes an object when the context is saved, and what its relationships take with it; one that was never saved is
+  /// forgotten.
   public func delete<T: AnyObject & Observable>(_ model: T) {
     guard let entry = entry(of: model) else { return }
     if entry.saved == nil {
-      remove([entry])
+      forgetUnsaved(entry)
       tell()
     } else {
       entry.isDeleted = true
@@ -108,7 +105,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// The objects that are new.
   public var insertedModelsArray: [any PersistentModel] {
-    entries.filter { $0.saved == nil }.map(\.object)
+    entries.filter { $0.saved == nil && !$0.isDeleted }.map(\.object)
   }
   /// The objects that have other values than those that are stored.
   public var changedModelsArray: [any PersistentModel] {
@@ -124,20 +121,25 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Stores all changes, or none where that fails.
   ///
-  /// - Throws: Why nothing could be written, as a full disk or a file that is protected.
+  /// - Throws: Why nothing could be written, as a full disk or a file that is protected; an error of Cocoa, code 1600, where
+  ///   something is to be deleted whose delete rule denies it.
   public func save() throws {
-    for entry in entries where !entry.isDeleted {
-      for target in entry.kind.targets(of: entry.object) { add(target) }
-    }
+    for entry in entries where !entry.isDeleted { followTargets(of: entry) }
+    try followDeleteRules()
     for kind in kinds where !kind.uniqueness.isEmpty { try mergeEqual(kind) }
     let gone = entries.filter(\.isDeleted)
     forget(gone)
+    let names = Set(gone.map(\.id.name))
     let changed = try entries.compactMap { entry -> (entry: ModelEntry, value: Data)? in
       guard !entry.isDeleted else { return nil }
-      let value = try value(of: entry)
+      let value = try value(of: entry, without: names)
       return value == entry.saved ? nil : (entry, value)
     }
-    guard !changed.isEmpty || !gone.isEmpty else { return forgetChanges() }
+    let isStored = gone.contains { $0.saved != nil }
+    guard !changed.isEmpty || isStored else {
+      remove(gone)
+      return forgetChanges()
+    }
     NotificationCenter.default.post(name: Self.willSave, object: self)
     try container.save(
       changed.map { entry, value in
@@ -145,7 +147,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
           type(of: entry.object),
           ObjectStore.Row(id: entry.id.name, kind: entry.kind.name, value: value)
         )
-      }, deleting: gone.map { (type(of: $0.object), $0.id.name) })
+      }, deleting: gone.filter { $0.saved != nil }.map { (type(of: $0.object), $0.id.name) })
     let inserted = changed.filter { $0.entry.saved == nil }.map(\.entry.id)
     let updated = changed.filter { $0.entry.saved != nil }.map(\.entry.id)
     for (entry, value) in changed { entry.saved = value }
@@ -171,11 +173,14 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Takes back all changes since the last save.
   public func rollback() {
+    // An object that leads to one that is not saved is as it was saved once that is gone, but for its memory.
+    let changed = entries.filter { $0.saved != nil && $0.hasChanges }
     remove(entries.filter { $0.saved == nil })
-    for entry in entries {
-      entry.isDeleted = false
-      guard let saved = entry.saved, entry.hasChanges else { continue }
+    for entry in entries { entry.isDeleted = false }
+    for entry in changed {
+      guard let saved = entry.saved else { continue }
       try? entry.kind.read(saved, into: entry.object) { try object(named: $0, of: $1) }
+      entry.settle()
     }
     forgetChanges()
     tell()
@@ -197,7 +202,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
       }
     }
     if descriptor.includePendingChanges {
-      objects += entries.filter { $0.saved == nil }.compactMap { $0.object as? T }
+      objects += entries.filter { $0.saved == nil && !$0.isDeleted }.compactMap { $0.object as? T }
     }
     return try descriptor.answer(from: objects)
   }
@@ -256,9 +261,11 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   // MARK: Objects
 
-  /// What is stored of an object as it is now.
-  func value(of entry: ModelEntry) throws -> Data {
-    try entry.kind.value(of: entry.object) { [self] in self.entry(of: $0)?.id.name }
+  /// What is stored of an object as it is now, which leads to none of some that are to be deleted.
+  func value(of entry: ModelEntry, without gone: Set<String> = []) throws -> Data {
+    try entry.kind.value(of: entry.object) { [self] in
+      self.entry(of: $0).map(\.id.name).flatMap { gone.contains($0) ? nil : $0 }
+    }
   }
 
   func entry(of object: AnyObject) -> ModelEntry? {
@@ -266,23 +273,23 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     return entry
   }
 
-  private func kind(of type: any PersistentModel.Type) throws -> ModelKind {
+  func kind(of type: any PersistentModel.Type) throws -> ModelKind {
     if let kind = kinds.first(where: { $0.model == type }) { return kind }
     let kind = try ModelKind(type)
     kinds.append(kind)
-    if kind.hasRelationships {
+    if kind.hasLimits {
       AppProcess.caller(of: "ModelContext")?.reportUnmodelled(
-        "@Relationship", by: "SwiftData",
-        omission:
-          "inverse sides and delete rules are not followed: each side is as the code sets it",
+        "@Relationship(.unique, minimumModelCount:maximumModelCount:)", by: "SwiftData",
+        omission: "nobody looks to how many objects one leads, and how many lead to it",
         severity: .warning)
     }
     return kind
   }
 
   /// Takes an object in that is not known here, with those to which it leads.
-  private func add(_ model: any PersistentModel) {
-    guard entry(of: model) == nil else { return }
+  @discardableResult
+  func add(_ model: any PersistentModel) -> ModelEntry {
+    if let entry = entry(of: model) { return entry }
     // An object whose class cannot be stored traps on the phone, too, where the compiler has not refused it.
     guard let kind = try? kind(of: type(of: model)) else {
       preconditionFailure("\(type(of: model)) has properties that cannot be stored.")
@@ -292,22 +299,13 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     let entry = ModelEntry(model, kind: kind, id: id, saved: nil, in: self)
     register(entry)
     noteChange(of: entry)
-    for target in kind.targets(of: model) { add(target) }
+    return entry
   }
 
   private func register(_ entry: ModelEntry) {
     entries.append(entry)
     entriesByName[entry.id.name] = entry
     ModelTable.add(entry)
-  }
-
-  /// Lets no other object lead to some.
-  func forget(_ gone: [ModelEntry]) {
-    guard !gone.isEmpty else { return }
-    let objects = Set(gone.map { ObjectIdentifier($0.object) })
-    for entry in entries where !entry.isDeleted {
-      entry.kind.redirect(entry.object) { objects.contains(ObjectIdentifier($0)) ? nil : $0 }
-    }
   }
 
   func remove(_ gone: [ModelEntry]) {
@@ -329,16 +327,24 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     if let entry = entriesByName[row.id] {
       if entry.saved != row.value, !entry.hasChanges {
         try kind.read(row.value, into: entry.object, target: object(named:of:))
-        entry.saved = row.value
+        try settle(entry, as: row)
       }
       return entry.object
     }
     let id = PersistentIdentifier(
       entityName: kind.name, name: row.id, storeIdentifier: "default")
-    return try kind.object(
+    let object = try kind.object(
       of: row.value,
       register: { register(ModelEntry($0, kind: kind, id: id, saved: row.value, in: self)) },
       target: object(named:of:))
+    if let entry = entry(of: object) { try settle(entry, as: row) }
+    return object
+  }
+
+  /// Takes an object for what is stored of it, also where a row has values under names of an earlier version of the app.
+  private func settle(_ entry: ModelEntry, as row: ObjectStore.Row) throws {
+    entry.settle()
+    entry.saved = entry.kind.earlierNames.isEmpty ? row.value : try value(of: entry)
   }
 
   func object(
@@ -353,6 +359,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Takes in that an object is another one than before: until the next save memory alone has what it is now.
   func noteChange(of entry: ModelEntry) {
+    followTargets(of: entry)
     let object = ObjectIdentifier(entry.object)
     if isUnsaved(entry) {
       if changes.insert(object).inserted { noteUnsaved() }
@@ -363,10 +370,9 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     tell()
   }
 
-  /// Whether saving would change what is stored of an object, or of one to which it leads.
+  /// Whether saving would change what is stored of an object.
   private func isUnsaved(_ entry: ModelEntry) -> Bool {
     entry.isDeleted || entry.saved == nil || entry.hasChanges
-      || entry.kind.targets(of: entry.object).contains { self.entry(of: $0) == nil }
   }
 
   private func forgetChanges() {

@@ -9,7 +9,12 @@ struct ModelKind {
   let model: any PersistentModel.Type
   /// The lists of properties whose values no two objects share.
   let uniqueness: [[String]]
+  /// The properties that lead to other objects.
+  let relationships: [any Relationship]
+  /// What earlier versions of the app called properties, by what they are called now.
+  let earlierNames: [String: String]
   private let properties: [any StoredProperty]
+  private let relationshipNotes: [RelationshipNote]
 
   /// Finds the properties of a class.
   ///
@@ -20,6 +25,7 @@ struct ModelKind {
     let notes = Self.notes(of: type)
     uniqueness = notes.flatMap { $0.unique }
     let transients = notes.flatMap { $0.transient }
+    let earlierNames = notes.reduce(into: [:]) { $0.merge($1.earlierNames) { _, last in last } }
     var properties: [any StoredProperty] = []
     var refused: [String] = []
     _ = _forEachField(of: type, options: [.classType]) { label, offset, type, _ in
@@ -30,6 +36,7 @@ struct ModelKind {
         if let transient = transients.first(where: { $0.name == name }) {
           return TransientProperty<Value>(value: transient.value, offset: offset)
         }
+        let name = StoredName(name, earlier: earlierNames[name])
         return storedProperty(of: Value.self, name: name, offset: offset)
       }
       if type is any Mark.Type {
@@ -46,6 +53,9 @@ struct ModelKind {
         "\(name) has properties that cannot be stored: \(refused.joined(separator: ", "))")
     }
     self.properties = properties
+    relationships = properties.compactMap { $0 as? any Relationship }
+    relationshipNotes = notes.flatMap { $0.relationships }
+    self.earlierNames = earlierNames
   }
 
   private static func notes(of type: any PersistentModel.Type) -> [any PropertyNote.Type] {
@@ -62,26 +72,37 @@ struct ModelKind {
   /// - Throws: Why the row cannot be read.
   func key(_ names: [String], of row: Data) throws -> Data? {
     let values = try JSONSerialization.jsonObject(with: row) as? [String: Any] ?? [:]
-    let key = names.compactMap { values[$0] }.filter { !($0 is NSNull) }
+    let key = names.compactMap { name in
+      values[name] ?? earlierNames[name].flatMap { values[$0] }
+    }.filter { !($0 is NSNull) }
     guard key.count == names.count else { return nil }
     return try JSONSerialization.data(withJSONObject: key, options: .sortedKeys)
   }
 
-  /// Whether its objects lead to others.
-  var hasRelationships: Bool { properties.contains { $0 is any Relationship } }
-
-  /// The objects to which an object leads.
-  func targets(of object: AnyObject) -> [any PersistentModel] {
-    properties.flatMap { ($0 as? any Relationship)?.targets(of: address(of: object)) ?? [] }
+  /// Who observes an object; nil: its class has nobody who could.
+  func registrar(of object: AnyObject) -> ObservationRegistrar? {
+    for case let property as RegistrarProperty in properties {
+      return property.registrar(of: address(of: object))
+    }
+    return nil
   }
 
-  /// Lets an object lead to others in place of those to which it does; nil: to nothing.
-  func redirect(
-    _ object: AnyObject, _ place: (any PersistentModel) -> (any PersistentModel)?
-  ) {
-    for property in properties {
-      (property as? any Relationship)?.redirect(at: address(of: object), place)
-    }
+  /// Whether something is said of its relationships that nobody looks after here.
+  var hasLimits: Bool { relationshipNotes.contains { $0.isLimited } }
+
+  /// Which of its relationships has a name; nil: none.
+  func index(of relationship: String) -> Int? {
+    relationships.firstIndex { $0.name == relationship }
+  }
+
+  /// What becomes of the targets of a relationship.
+  func deleteRule(of relationship: String) -> Schema.Relationship.DeleteRule {
+    relationshipNotes.first { $0.name == relationship }?.deleteRule ?? .nullify
+  }
+
+  /// The other side of a relationship as the app names it; nil: it does not.
+  func namedInverse(of relationship: String) -> String? {
+    relationshipNotes.first { $0.name == relationship }?.inverse
   }
 
   /// What is stored of an object.
@@ -122,15 +143,16 @@ struct ModelKind {
     return model
   }
 
-  /// Gives an object the values that are stored of it.
+  /// Gives an object the values that are stored of it, but for some relationships.
   func read(
-    _ value: Data, into object: AnyObject,
+    _ value: Data, into object: AnyObject, without left: Set<String> = [],
     target: TargetSearch
   ) throws {
     let values = try Self.values(value)
     let address = address(of: object)
     for property in properties {
       if let relationship = property as? any Relationship {
+        guard !left.contains(relationship.name) else { continue }
         try relationship.fill(at: address, from: values, with: target)
       } else {
         try property.read(at: address, from: values)

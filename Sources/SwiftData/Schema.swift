@@ -63,20 +63,16 @@ public final class Schema: @unchecked Sendable {
       public static var unique: Option { Option() }
     }
 
-    /// What becomes of the target of an object that is deleted.
-    public struct DeleteRule: Sendable {
+    /// What becomes of the target of an object that is deleted, when that is saved.
+    public enum DeleteRule: String, Codable, Sendable {
       /// It leads back to nothing.
-      public static var nullify: DeleteRule { DeleteRule() }
-      /// It stays as it is.
-      public static var noAction: DeleteRule { DeleteRule() }
+      case nullify
+      /// It stays as it is, and may lead to what there is no more.
+      case noAction
       /// It is deleted, too.
-      @available(
-        *, deprecated, message: "not followed here: delete what belongs to the object by hand"
-      )
-      public static var cascade: DeleteRule { DeleteRule() }
-      /// The object is not deleted while it leads to one.
-      @available(*, deprecated, message: "not followed here: look before the object is deleted")
-      public static var deny: DeleteRule { DeleteRule() }
+      case cascade
+      /// The object is not deleted while it leads to one: the save fails.
+      case deny
     }
   }
 }

@@ -1,9 +1,5 @@
 import FoundationAdditions
 
-/// Finds the object that a store knows by a name; nil: there is none any more.
-typealias TargetSearch = (_ name: String, _ model: any PersistentModel.Type) throws ->
-  (any PersistentModel)?
-
 /// The values of a row, by the names of properties.
 typealias StoredValues = KeyedDecodingContainer<PropertyName>
 
@@ -19,76 +15,29 @@ protocol StoredProperty {
   func read(at object: UnsafeMutableRawPointer, from values: StoredValues) throws
 }
 
-/// A property that leads to other objects.
-protocol Relationship: StoredProperty {
-  /// The objects to which it leads.
-  func targets(of object: UnsafeMutableRawPointer) -> [any PersistentModel]
-  /// Leads to others in place of its objects; nil: to nothing.
-  func redirect(
-    at object: UnsafeMutableRawPointer, _ place: (any PersistentModel) -> (any PersistentModel)?)
-  /// Leads to the objects that are stored.
-  func fill(
-    at object: UnsafeMutableRawPointer, from values: StoredValues,
-    with target: TargetSearch) throws
-}
-
 /// Returns how a property of a type is stored; nil: its values cannot be.
 func storedProperty<Value>(
-  of type: Value.Type, name: String, offset: Int
+  of type: Value.Type, name: StoredName, offset: Int
 ) -> (any StoredProperty)? {
   if type == ObservationRegistrar.self { return RegistrarProperty(offset: offset) }
-  let key = PropertyName(stringValue: name)
-  if let targets = type as? any Targets.Type {
-    func relationship<T: Targets>(_: T.Type) -> any StoredProperty {
-      TargetsProperty<T>(name: key, offset: offset)
-    }
-    return relationship(targets)
-  }
-  if let target = type as? any PersistentModel.Type {
-    func relationship<T: AnyObject & Observable>(_: T.Type) -> any StoredProperty {
-      TargetProperty<T>(name: key, offset: offset)
-    }
-    return relationship(target)
-  }
+  if let relationship = relationship(of: type, name: name, offset: offset) { return relationship }
   if let value = type as? any Codable.Type {
     func property<T: Codable>(_: T.Type) -> any StoredProperty {
-      ValueProperty<T>(name: key, offset: offset)
+      ValueProperty<T>(name: name, offset: offset)
     }
     return property(value)
   }
   return nil
 }
 
-/// What a relationship holds: an object that need not be there, or a list.
-protocol Targets {
-  /// Their class.
-  static var model: any PersistentModel.Type { get }
-  /// The objects.
-  var all: [any PersistentModel] { get }
-  /// Creates one of objects of its kind.
-  init(_ objects: [any PersistentModel])
-}
-
-extension Optional: Targets where Wrapped: AnyObject & Observable {
-  static var model: any PersistentModel.Type { Wrapped.self }
-  var all: [any PersistentModel] { map { [$0] } ?? [] }
-  init(_ objects: [any PersistentModel]) { self = objects.first as? Wrapped }
-}
-
-extension Array: Targets where Element: AnyObject & Observable {
-  static var model: any PersistentModel.Type { Element.self }
-  var all: [any PersistentModel] { map { $0 } }
-  init(_ objects: [any PersistentModel]) { self = objects.compactMap { $0 as? Element } }
-}
-
 private struct ValueProperty<Value: Codable>: StoredProperty {
-  let name: PropertyName
+  let name: StoredName
   let offset: Int
 
   func write(
     from object: UnsafeMutableRawPointer, to container: inout KeyedEncodingContainer<PropertyName>,
     naming: (AnyObject) -> String?
-  ) throws { try container.encode(place(in: object).pointee, forKey: name) }
+  ) throws { try container.encode(place(in: object).pointee, forKey: name.key) }
 
   func create(at object: UnsafeMutableRawPointer, from values: StoredValues) throws {
     place(in: object).initialize(to: try value(in: values))
@@ -100,103 +49,17 @@ private struct ValueProperty<Value: Codable>: StoredProperty {
 
   /// A property that a newer version of the app has added is empty where it can be.
   private func value(in values: StoredValues) throws -> Value {
-    if !values.contains(name), let empty = Value.self as? any ExpressibleByNilLiteral.Type,
+    let key = name.key(in: values)
+    if !values.contains(key), let empty = Value.self as? any ExpressibleByNilLiteral.Type,
       let value = empty.init(nilLiteral: ()) as? Value
     {
       return value
     }
-    return try values.decode(Value.self, forKey: name)
+    return try values.decode(Value.self, forKey: key)
   }
 
   private func place(in object: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Value> {
     (object + offset).assumingMemoryBound(to: Value.self)
-  }
-}
-
-private struct TargetsProperty<Value: Targets>: Relationship {
-  let name: PropertyName
-  let offset: Int
-
-  func write(
-    from object: UnsafeMutableRawPointer, to container: inout KeyedEncodingContainer<PropertyName>,
-    naming: (AnyObject) -> String?
-  ) throws { try container.encode(targets(of: object).compactMap { naming($0) }, forKey: name) }
-
-  func create(at object: UnsafeMutableRawPointer, from values: StoredValues) {
-    place(in: object).initialize(to: Value([]))
-  }
-
-  func read(at object: UnsafeMutableRawPointer, from values: StoredValues) {}
-
-  func targets(of object: UnsafeMutableRawPointer) -> [any PersistentModel] {
-    place(in: object).pointee.all
-  }
-
-  func redirect(
-    at object: UnsafeMutableRawPointer, _ place: (any PersistentModel) -> (any PersistentModel)?
-  ) {
-    let targets = targets(of: object)
-    let others = targets.compactMap(place)
-    guard !others.elementsEqual(targets, by: { $0 === $1 }) else { return }
-    self.place(in: object).pointee = Value(others)
-  }
-
-  func fill(
-    at object: UnsafeMutableRawPointer, from values: StoredValues,
-    with target: TargetSearch
-  ) throws {
-    let names = try values.decodeIfPresent([String].self, forKey: name) ?? []
-    place(in: object).pointee = Value(try names.compactMap { try target($0, Value.model) })
-  }
-
-  private func place(in object: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Value> {
-    (object + offset).assumingMemoryBound(to: Value.self)
-  }
-}
-
-/// A relationship to an object that is always there.
-private struct TargetProperty<Value: AnyObject & Observable>: Relationship {
-  let name: PropertyName
-  let offset: Int
-
-  func write(
-    from object: UnsafeMutableRawPointer, to container: inout KeyedEncodingContainer<PropertyName>,
-    naming: (AnyObject) -> String?
-  ) throws { try container.encode(targets(of: object).compactMap { naming($0) }, forKey: name) }
-
-  /// Its memory is that of an optional that is empty until the target is known.
-  func create(at object: UnsafeMutableRawPointer, from values: StoredValues) {
-    place(in: object).initialize(to: nil)
-  }
-
-  func read(at object: UnsafeMutableRawPointer, from values: StoredValues) {}
-
-  func targets(of object: UnsafeMutableRawPointer) -> [any PersistentModel] {
-    place(in: object).pointee.map { [$0] } ?? []
-  }
-
-  /// A target that is deleted stays where it is needed.
-  func redirect(
-    at object: UnsafeMutableRawPointer, _ place: (any PersistentModel) -> (any PersistentModel)?
-  ) {
-    guard let target = self.place(in: object).pointee, let other = place(target) as? Value else {
-      return
-    }
-    self.place(in: object).pointee = other
-  }
-
-  func fill(
-    at object: UnsafeMutableRawPointer, from values: StoredValues,
-    with target: TargetSearch
-  ) throws {
-    guard let name = try values.decode([String].self, forKey: name).first,
-      let found = try target(name, Value.self) as? Value
-    else { throw SwiftDataError.loadIssue("\(name.stringValue) leads to an object that is gone") }
-    place(in: object).pointee = found
-  }
-
-  private func place(in object: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Value?> {
-    (object + offset).assumingMemoryBound(to: Value?.self)
   }
 }
 
@@ -223,8 +86,13 @@ struct TransientProperty<Value>: StoredProperty {
 }
 
 /// Who watches an object is not stored.
-private struct RegistrarProperty: StoredProperty {
+struct RegistrarProperty: StoredProperty {
   let offset: Int
+
+  /// Who observes an object.
+  func registrar(of object: UnsafeMutableRawPointer) -> ObservationRegistrar {
+    (object + offset).assumingMemoryBound(to: ObservationRegistrar.self).pointee
+  }
 
   func write(
     from object: UnsafeMutableRawPointer, to container: inout KeyedEncodingContainer<PropertyName>,
@@ -245,6 +113,24 @@ struct PropertyName: CodingKey {
 
   init(stringValue: String) { self.stringValue = stringValue }
   init?(intValue: Int) { nil }
+}
+
+/// What a property is called in a store.
+struct StoredName {
+  let key: PropertyName
+  /// What an earlier version of the app called it; nil: the same.
+  let earlier: PropertyName?
+
+  init(_ name: String, earlier: String?) {
+    key = PropertyName(stringValue: name)
+    self.earlier = earlier.map { PropertyName(stringValue: $0) }
+  }
+
+  /// What it is called in a row, which may be of an earlier version.
+  func key(in values: StoredValues) -> PropertyName {
+    guard let earlier, !values.contains(key), values.contains(earlier) else { return key }
+    return earlier
+  }
 }
 
 /// Writes the values of an object.

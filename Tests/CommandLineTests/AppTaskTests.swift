@@ -64,7 +64,7 @@ struct AppTaskTests {
       .filter { $0.hasSuffix("App") }.map { String($0.dropLast(3)) }
     let known = Set(Self.cells.map { $0[0] }).union(["Tracker", "Backup", "Downloads", "Workout"])
     expect(Set(apps).subtracting(known), is: [])
-    expect(Self.rows.count, is: 19)
+    expect(Self.rows.count, is: 20)
   }
 
   @Test(

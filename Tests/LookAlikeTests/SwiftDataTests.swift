@@ -211,7 +211,7 @@ struct SwiftDataTests {
       }
       return run.records.compactMap {
         if case .findingReported(let finding) = $0.event { finding.message } else { nil }
-      }.filter { $0.hasPrefix("The process ended") }
+      }.filter { $0.contains("since the last save") }
     }
     expect(
       findings { context in
