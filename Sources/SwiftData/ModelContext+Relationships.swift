@@ -47,6 +47,11 @@ extension ModelContext {
     return back[0].name
   }
 
+  /// The lists of a class that are what leads to an object.
+  func derivedLists(of kind: ModelKind) -> [any Relationship] {
+    kind.relationships.filter { $0.isList && inverse(of: $0, in: kind) != nil }
+  }
+
   /// Lets an object lead to another one in place of a third.
   func replace(
     _ target: any PersistentModel, by other: any PersistentModel, in entry: ModelEntry

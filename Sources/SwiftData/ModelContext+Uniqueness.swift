@@ -27,11 +27,9 @@ extension ModelContext {
 
   /// Lists that have other sides are what leads to the two together, as these are stored by the other sides on the phone.
   private func merge(_ entry: ModelEntry, into older: any PersistentModel) throws {
-    let lists = entry.kind.relationships.filter {
-      $0.isList && inverse(of: $0, in: entry.kind) != nil
-    }
     try entry.kind.read(
-      value(of: entry), into: older, without: Set(lists.map(\.name)), target: object(named:of:))
+      value(of: entry), into: older, without: Set(derivedLists(of: entry.kind).map(\.name)),
+      target: object(named:of:))
     for other in entries where other !== entry {
       replace(entry.object, by: older, in: other)
       followTargets(of: other)

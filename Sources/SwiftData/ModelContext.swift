@@ -9,6 +9,10 @@ import UIKit
 /// The context of the main actor saves by itself, a while after the first change (`swiftData.autosaveDelay`), and when the app
 /// leaves the screen; others only when they are told to (F-087). What was not saved when a process ends is lost, which the run
 /// tells. It also takes over what others of the same container save.
+///
+/// What leads back to an object changes with what leads to it, in the line of the app that sets one of them: each object of the
+/// context, with all to which it leads, is compared with what it led to before. Where an object has to lead to one that is
+/// taken from it or deleted, it stays as it is; on the phone it could not be saved.
 public final class ModelContext: Equatable, CustomStringConvertible {
   /// Is posted before a context saves.
   public static let willSave = Notification.Name("NSManagingContextWillSaveChangesNotification")
@@ -124,7 +128,10 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// - Throws: Why nothing could be written, as a full disk or a file that is protected; an error of Cocoa, code 1600, where
   ///   something is to be deleted whose delete rule denies it.
   public func save() throws {
-    for entry in entries where !entry.isDeleted { followTargets(of: entry) }
+    for entry in entries where !entry.isDeleted {
+      followTargets(of: entry)
+      if changes.contains(ObjectIdentifier(entry.object)) { try takeOverLists(of: entry) }
+    }
     try followDeleteRules()
     for kind in kinds where !kind.uniqueness.isEmpty { try mergeEqual(kind) }
     let gone = entries.filter(\.isDeleted)

@@ -160,7 +160,7 @@ struct ModelKind {
     }
   }
 
-  private static func values(_ value: Data) throws -> StoredValues {
+  static func values(_ value: Data) throws -> StoredValues {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")

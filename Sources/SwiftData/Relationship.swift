@@ -20,6 +20,8 @@ protocol Relationship: StoredProperty {
   func targets(of object: UnsafeMutableRawPointer) -> [any PersistentModel]
   /// Leads to others in place of its objects; where it has to lead to one and there is none, it stays as it is.
   func lead(_ object: UnsafeMutableRawPointer, to targets: [any PersistentModel])
+  /// By what a store knows the objects that are stored.
+  func names(in values: StoredValues) throws -> [String]
   /// Leads to the objects that are stored.
   func fill(
     at object: UnsafeMutableRawPointer, from values: StoredValues,
@@ -143,12 +145,15 @@ private struct RelationshipProperty<Form: TargetForm>: Relationship {
     place(in: object).pointee = Form.memory(of: targets)
   }
 
+  func names(in values: StoredValues) throws -> [String] {
+    try values.decodeIfPresent([String].self, forKey: storedName.key(in: values)) ?? []
+  }
+
   func fill(
     at object: UnsafeMutableRawPointer, from values: StoredValues,
     with target: TargetSearch
   ) throws {
-    let names = try values.decodeIfPresent([String].self, forKey: storedName.key(in: values)) ?? []
-    let found = try names.compactMap { try target($0, model) }
+    let found = try names(in: values).compactMap { try target($0, model) }
     guard canBeEmpty || !found.isEmpty else {
       throw SwiftDataError.loadIssue("\(name) leads to an object that is gone")
     }

@@ -306,6 +306,32 @@ struct SwiftDataRelationshipTests {
       is: [#"[] ["0", "2", "4"] ["b", "-", "b", "-", "b", "-"]"#, "0 5"])
   }
 
+  @Test("What two contexts add to a list and take from it is all done, whoever saves last")
+  func twoContexts() {
+    let said = said {
+      let container = try ModelContainer(for: Library.self)
+      let (context, other) = (ModelContext(container), ModelContext(container))
+      let library = Library("a")
+      library.books = ["x", "y", "z"].map { Book($0) }
+      context.insert(library)
+      try context.save()
+      let same = try other.fetch(FetchDescriptor<Library>())[0]
+      library.books.removeFirst()
+      library.books.append(Book("mine"))
+      same.books[1].library = nil
+      let theirs = Book("theirs")
+      theirs.library = same
+      other.insert(theirs)
+      try other.save()
+      try context.save()
+      let stored = try ModelContext(container).fetch(FetchDescriptor<Library>())[0]
+      print(library.books.map(\.title), library.books.allSatisfy { $0.library === library })
+      print(stored.books.map(\.title), stored.books.allSatisfy { $0.library === stored })
+    }
+    let titles = #"["z", "mine", "theirs"] true"#
+    expect(said, is: [titles, titles])
+  }
+
   @Test("Taking changes back takes both sides back")
   func rollback() {
     let said = said {
@@ -488,7 +514,10 @@ struct SwiftDataRelationshipTests {
         }
       })
     }
-    let found = run.lines(of: [.finding]).filter { $0.contains("@Relationship") }
+    let found = run.records.filter {
+      guard case .findingReported(let finding) = $0.event else { return false }
+      return finding.message.hasPrefix("@Relationship")
+    }
     expect(found.count, is: expected)
   }
 
