@@ -12,7 +12,25 @@ extension ModelContext {
         throw CocoaError(.validationRelationshipDeniedDelete)
       }
     }
-    for entry in gone { entry.isDeleted = true }
+    for entry in gone where !entry.isDeleted {
+      entry.isDeleted = true
+      noteChange(of: entry)
+    }
+  }
+
+  /// Looks whether each object leads to one that has to.
+  ///
+  /// - Throws: An error of Cocoa where it would lead to one that is to be deleted.
+  func checkTargets(without gone: [ModelEntry]) throws {
+    guard !gone.isEmpty else { return }
+    let objects = Set(gone.map { ObjectIdentifier($0.object) })
+    for entry in entries where !entry.isDeleted {
+      for (side, targets) in zip(entry.kind.relationships, entry.targets)
+      where !side.canBeEmpty && targets.contains(where: { objects.contains(ObjectIdentifier($0)) })
+      {
+        throw CocoaError(.validationMissingMandatoryProperty)
+      }
+    }
   }
 
   /// Lets no other object lead to some, but where their delete rule leaves it as it is.
@@ -27,8 +45,7 @@ extension ModelContext {
           guard let inverse = self.inverse(of: side, in: entry.kind) else { return false }
           return kind.deleteRule(of: inverse) == .noAction
         }
-        let body = { self.lead(entry, in: index) { $0.filter(stays) } }
-        if entry.changesInPlace > 0 { change(entry, by: body) } else { _ = body() }
+        change(entry) { self.lead(entry, in: index) { $0.filter(stays) } }
       }
     }
   }
@@ -71,5 +88,6 @@ extension ModelContext {
 }
 
 extension CocoaError.Code {
+  fileprivate static let validationMissingMandatoryProperty = CocoaError.Code(rawValue: 1570)
   fileprivate static let validationRelationshipDeniedDelete = CocoaError.Code(rawValue: 1600)
 }

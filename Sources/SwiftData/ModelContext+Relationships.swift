@@ -89,11 +89,13 @@ extension ModelContext {
   }
 
   /// Changes an object now, or when the change in place has ended in which it is: its memory is that of who makes it.
-  func change(_ entry: ModelEntry, by body: @escaping () -> Bool) {
+  ///
+  /// Whether an object to which one more leads is as it is stored is not looked at each time: it may lead to very many.
+  func change(_ entry: ModelEntry, isKnown: Bool = false, by body: @escaping () -> Bool) {
     guard entry.changesInPlace == 0 else {
-      return entry.waiting.append { self.change(entry, by: body) }
+      return entry.waiting.append { self.change(entry, isKnown: isKnown, by: body) }
     }
-    if body() { noteChange(of: entry) }
+    if body() { noteChange(of: entry, isKnown: isKnown) }
   }
 
   private func take(
@@ -108,7 +110,7 @@ extension ModelContext {
   ) {
     guard let index = other.kind.index(of: name) else { return }
     let relationship = other.kind.relationships[index]
-    change(other) { [self] in
+    change(other, isKnown: true) { [self] in
       let before = relationship.targets(of: other.address)
       guard !before.contains(where: { $0 === object }),
         lead(other, in: index, by: { (relationship.isList ? $0 : []) + [object] })

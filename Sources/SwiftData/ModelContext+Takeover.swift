@@ -2,57 +2,80 @@ import Combine
 import FoundationAdditions
 internal import ObjectStore
 
-/// How often a context has taken over what another one saved: views with it are evaluated again.
+/// How often a context was changed, or has taken over what another one saved: views with it are evaluated again.
 final class Takeovers: ObservableObject {
-  @Published fileprivate(set) var count = 0
+  @Published var count = 0
 }
 
 extension ModelContext {
-  /// Takes over what another context has saved: its objects get the new values, but for those that were changed here.
+  /// Takes over what another context has saved: its objects get the new values, but for properties that were changed here.
   func takeOver(_ names: [String]) {
-    var gone: [ModelEntry] = []
-    for entry in names.compactMap({ entriesByName[$0] }) {
-      do {
-        if entry.hasChanges {
-          try takeOverLists(of: entry)
-        } else if try !isStored(entry) {
-          gone.append(entry)
-        }
-      } catch {
-        // What cannot be read now, as while the phone is locked, stays as it was until it is fetched.
-      }
+    let known = names.compactMap { entriesByName[$0] }
+    // What is gone is in no list when the lists of those that were changed here are taken over.
+    read(known.filter { !isChanged($0) })
+    for entry in known where isChanged(entry) {
+      // What cannot be read now, as while the phone is locked, stays as it was until it is fetched.
+      try? merge(entry)
     }
-    forget(gone)
-    remove(gone)
     takeovers.count += 1
   }
 
-  /// Adds to the lists of an object that was changed here what other contexts have added, and takes away what they have taken.
+  private func isChanged(_ entry: ModelEntry) -> Bool {
+    entry.isDeleted || entry.changesInPlace > 0 || entry.hasChanges
+  }
+
+  /// Gives objects the values that are stored, and forgets those that are not.
+  private func read(_ unchanged: [ModelEntry]) {
+    let gone = unchanged.filter { (try? isStored($0)) == false }
+    forget(gone)
+    remove(gone)
+  }
+
+  /// Takes over what others have stored of the objects that are to be saved, and of those that lead to what is to be deleted.
+  ///
+  /// - Throws: Why what is stored cannot be read.
+  func merge(changedBy gone: [ModelEntry]) throws {
+    let objects = Set(gone.map { ObjectIdentifier($0.object) })
+    for entry in entries where !entry.isDeleted && entry.stored != nil {
+      let leads = entry.targets.contains { targets in
+        targets.contains { objects.contains(ObjectIdentifier($0)) }
+      }
+      if leads || entry.hasChanges { try merge(entry) }
+    }
+  }
+
+  /// Takes over what other contexts have stored of an object that was changed here: values that are still those that were
+  /// stored, and what was added to lists that have other sides, and taken from them.
   ///
   /// Such lists are stored by their other sides on the phone, one by one: no context writes over what another one did.
   ///
   /// - Throws: Why what is stored cannot be read.
-  func takeOverLists(of entry: ModelEntry) throws {
-    let lists = derivedLists(of: entry.kind)
-    guard !lists.isEmpty, entry.changesInPlace == 0, let saved = entry.saved,
+  private func merge(_ entry: ModelEntry) throws {
+    guard entry.changesInPlace == 0, !entry.isDeleted, let stored = entry.stored,
       let row = try container.store(of: type(of: entry.object)).row(id: entry.id.name),
-      row.value != saved
+      row.value != stored
     else { return }
-    let (before, now) = (try ModelKind.values(saved), try ModelKind.values(row.value))
+    let lists = derivedLists(of: entry.kind)
+    try entry.kind.read(
+      ModelKind.merge(value(of: entry), into: row.value, since: entry.saved ?? stored),
+      into: entry.object, without: Set(lists.map(\.name)), target: object(named:of:))
+    let (before, now) = (try ModelKind.values(stored), try ModelKind.values(row.value))
     for list in lists {
       let (old, new) = (Set(try list.names(in: before)), Set(try list.names(in: now)))
       let added = try list.names(in: now).filter { !old.contains($0) }
         .compactMap { try object(named: $0, of: list.model) }
       var targets = list.targets(of: entry.address)
-      targets.removeAll { target in
-        self.entry(of: target).map { old.contains($0.id.name) && !new.contains($0.id.name) }
-          ?? false
-      }
+      let taken = targets.compactMap { self.entry(of: $0) }
+        .filter { old.contains($0.id.name) && !new.contains($0.id.name) }
+      targets.removeAll { target in taken.contains { $0.object === target } }
       targets += added.filter { target in !targets.contains { $0 === target } }
       entry.change(list) { list.lead(entry.address, to: targets) }
+      // Their other sides are as the other context has stored them.
+      if let index = entry.kind.index(of: list.name) { entry.targets[index] = targets }
+      read(taken.filter { !isChanged($0) })
     }
-    entry.saved = row.value
-    followTargets(of: entry)
+    (entry.stored, entry.saved) = (row.value, row.value)
+    noteChange(of: entry)
   }
 
   /// Whether the store has an object, which then gets the values that are stored.

@@ -19,9 +19,6 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// Is posted when a context has saved; it names the objects.
   public static let didSave = Notification.Name("SwiftDataModelContextDidSave")
 
-  /// Is posted a turn of the main queue after a context was changed.
-  static let didChange = Notification.Name("ModelContextDidChange")
-
   /// The keys of what is posted.
   public enum NotificationKey: String, Hashable, Sendable {
     /// The objects that are new.
@@ -104,7 +101,8 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Whether saving would change the store.
   public var hasChanges: Bool {
-    entries.contains(where: isUnsaved)
+    entries.contains { changes.contains(ObjectIdentifier($0.object)) && isUnsaved($0) }
+      || entries.contains(where: isUnsaved)
   }
 
   /// The objects that are new.
@@ -128,13 +126,14 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// - Throws: Why nothing could be written, as a full disk or a file that is protected; an error of Cocoa, code 1600, where
   ///   something is to be deleted whose delete rule denies it.
   public func save() throws {
-    for entry in entries where !entry.isDeleted {
-      followTargets(of: entry)
-      if changes.contains(ObjectIdentifier(entry.object)) { try takeOverLists(of: entry) }
-    }
+    for entry in entries where !entry.isDeleted { followTargets(of: entry) }
+    guard hasChanges else { return forgetChanges() }
+    NotificationCenter.default.post(name: Self.willSave, object: self)
     try followDeleteRules()
     for kind in kinds where !kind.uniqueness.isEmpty { try mergeEqual(kind) }
     let gone = entries.filter(\.isDeleted)
+    try checkTargets(without: gone)
+    try merge(changedBy: gone)
     forget(gone)
     let names = Set(gone.map(\.id.name))
     let changed = try entries.compactMap { entry -> (entry: ModelEntry, value: Data)? in
@@ -142,12 +141,6 @@ public final class ModelContext: Equatable, CustomStringConvertible {
       let value = try value(of: entry, without: names)
       return value == entry.saved ? nil : (entry, value)
     }
-    let isStored = gone.contains { $0.saved != nil }
-    guard !changed.isEmpty || isStored else {
-      remove(gone)
-      return forgetChanges()
-    }
-    NotificationCenter.default.post(name: Self.willSave, object: self)
     try container.save(
       changed.map { entry, value in
         (
@@ -157,7 +150,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
       }, deleting: gone.filter { $0.saved != nil }.map { (type(of: $0.object), $0.id.name) })
     let inserted = changed.filter { $0.entry.saved == nil }.map(\.entry.id)
     let updated = changed.filter { $0.entry.saved != nil }.map(\.entry.id)
-    for (entry, value) in changed { entry.saved = value }
+    for (entry, value) in changed { (entry.saved, entry.stored) = (value, value) }
     remove(gone)
     forgetChanges()
     container.tellMain(of: changed.map(\.entry.id.name) + gone.map(\.id.name), from: self)
@@ -332,7 +325,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   ) throws -> any PersistentModel {
     let kind = try kind(of: type)
     if let entry = entriesByName[row.id] {
-      if entry.saved != row.value, !entry.hasChanges {
+      if entry.stored != row.value, !entry.hasChanges {
         try kind.read(row.value, into: entry.object, target: object(named:of:))
         try settle(entry, as: row)
       }
@@ -340,18 +333,30 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     }
     let id = PersistentIdentifier(
       entityName: kind.name, name: row.id, storeIdentifier: "default")
-    let object = try kind.object(
-      of: row.value,
-      register: { register(ModelEntry($0, kind: kind, id: id, saved: row.value, in: self)) },
-      target: object(named:of:))
-    if let entry = entry(of: object) { try settle(entry, as: row) }
-    return object
+    var made: ModelEntry?
+    do {
+      let object = try kind.object(
+        of: row.value,
+        register: {
+          let entry = ModelEntry($0, kind: kind, id: id, saved: row.value, in: self)
+          register(entry)
+          made = entry
+        },
+        target: object(named:of:))
+      if let made { try settle(made, as: row) }
+      return object
+    } catch {
+      // Nobody may find an object of which only a part is there.
+      if let made { remove([made]) }
+      throw error
+    }
   }
 
-  /// Takes an object for what is stored of it, also where a row has values under names of an earlier version of the app.
+  /// Takes an object for what is stored of it.
   private func settle(_ entry: ModelEntry, as row: ObjectStore.Row) throws {
     entry.settle()
-    entry.saved = entry.kind.earlierNames.isEmpty ? row.value : try value(of: entry)
+    entry.stored = row.value
+    entry.saved = try value(of: entry)
   }
 
   func object(
@@ -365,10 +370,14 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   // MARK: Saving by itself
 
   /// Takes in that an object is another one than before: until the next save memory alone has what it is now.
-  func noteChange(of entry: ModelEntry) {
+  ///
+  /// - Parameters:
+  ///   - entry: The object.
+  ///   - isKnown: Whether it certainly is another one than the stored one; else it is compared with that.
+  func noteChange(of entry: ModelEntry, isKnown: Bool = false) {
     followTargets(of: entry)
     let object = ObjectIdentifier(entry.object)
-    if isUnsaved(entry) {
+    if isKnown || isUnsaved(entry) {
       if changes.insert(object).inserted { noteUnsaved() }
       planSave()
     } else if changes.remove(object) != nil {
@@ -379,7 +388,8 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Whether saving would change what is stored of an object.
   private func isUnsaved(_ entry: ModelEntry) -> Bool {
-    entry.isDeleted || entry.saved == nil || entry.hasChanges
+    // What is changed in place is not read meanwhile.
+    entry.isDeleted || entry.saved == nil || entry.changesInPlace > 0 || entry.hasChanges
   }
 
   private func forgetChanges() {
@@ -402,7 +412,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     DispatchQueue.main.async {
       guard let context else { return }
       context.isTellingPlanned = false
-      NotificationCenter.default.post(name: Self.didChange, object: context)
+      context.takeovers.count += 1
     }
   }
 

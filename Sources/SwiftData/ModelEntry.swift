@@ -5,8 +5,10 @@ final class ModelEntry {
   let object: any PersistentModel
   let kind: ModelKind
   let id: PersistentIdentifier
-  /// What is stored of it; nil: nothing yet.
+  /// Its values when they were those that are stored, as they would be written; nil: nothing is stored yet.
   var saved: Data?
+  /// Its row when it was read or written last, which an earlier version of the app may have written otherwise.
+  var stored: Data?
   var isDeleted = false
   /// To what each relationship led when its other side was last set.
   var targets: [[any PersistentModel]]
@@ -26,6 +28,7 @@ final class ModelEntry {
     self.kind = kind
     self.id = id
     self.saved = saved
+    stored = saved
     self.context = context
     targets = kind.relationships.map { _ in [] }
   }

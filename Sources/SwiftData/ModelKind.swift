@@ -160,6 +160,27 @@ struct ModelKind {
     }
   }
 
+  /// What is stored of an object, with the values that are others here than they were when it was read.
+  ///
+  /// - Parameters:
+  ///   - own: The values here.
+  ///   - row: Those that are stored now.
+  ///   - before: Those here when they were the stored ones.
+  /// - Returns: The values by the names of their properties, as JSON.
+  /// - Throws: What is no JSON.
+  static func merge(_ own: Data, into row: Data, since before: Data) throws -> Data {
+    func parsed(_ value: Data) throws -> [String: Any] {
+      try JSONSerialization.jsonObject(with: value) as? [String: Any] ?? [:]
+    }
+    let before = try parsed(before)
+    var merged = try parsed(row)
+    for (name, value) in try parsed(own) {
+      let isSame = before[name].map { NSArray(array: [value]).isEqual(to: [$0]) } ?? false
+      if !isSame { merged[name] = value }
+    }
+    return try JSONSerialization.data(withJSONObject: merged, options: .sortedKeys)
+  }
+
   static func values(_ value: Data) throws -> StoredValues {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

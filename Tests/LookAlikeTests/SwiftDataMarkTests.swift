@@ -209,7 +209,7 @@ struct SwiftDataMarkTests {
         print(try context.fetchCount(FetchDescriptor<Tag>()))
       }
     }
-    expect(said, is: [#"["A", "b", "c"] 5 true"#, "2"])
+    expect(said, is: [#"["A", "B", "c"] 5 true"#, "2"])
   }
 
   @Test("An object that cannot be read when another context has saved stays as it was")

@@ -497,6 +497,44 @@ struct SwiftDataRelationshipTests {
     expect(said, is: [#"["Anna", "Ben"] true false"#, #"["Bob 40 -", "Anna 50 -"]"#])
   }
 
+  @Test("Two contexts that change the same objects write over nothing that the other one has saved")
+  func concurrentChanges() {
+    let said = said {
+      let container = try ModelContainer(for: Library.self, Author.self)
+      let (context, other) = (ModelContext(container), ModelContext(container))
+      let library = Library("a")
+      library.books = ["x", "y", "z"].map { Book($0) }
+      context.insert(library)
+      try context.save()
+      func books(_ context: ModelContext) throws -> [Book] {
+        try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.title)]))
+      }
+      let theirs = try books(other)
+      let renamed = try #require(try other.fetch(FetchDescriptor<Library>()).first)
+      // The other one deletes, moves and renames.
+      let second = Library("b")
+      other.insert(second)
+      other.delete(theirs[0])
+      theirs[1].library = second
+      renamed.name = "A"
+      try other.save()
+      // This one adds a book, and deletes one.
+      let new = Book("new")
+      new.library = library
+      context.insert(new)
+      context.delete(try #require(library.books.first { $0.title == "z" }))
+      try context.save()
+      let third = ModelContext(container)
+      let libraries = try third.fetch(FetchDescriptor<Library>(sortBy: [SortDescriptor(\.name)]))
+      for library in libraries { print(library.name, library.books.map(\.title).sorted()) }
+      print(try books(third).map { "\($0.title) \($0.library?.name ?? "-")" })
+      print(context.hasChanges, other.hasChanges)
+    }
+    expect(
+      said,
+      is: [#"A ["new"]"#, #"b ["y"]"#, #"["new A", "y b"]"#, "false false"])
+  }
+
   @Test(
     "Of relationships only that is told that nobody looks after, and once",
     arguments: [(false, 0), (true, 1)])

@@ -16,7 +16,8 @@ extension AppProcess {
   /// - Parameter keeper: What would have saved them.
   public func lose(objectsOf keeper: AnyObject) {
     guard let count = unsavedObjects.removeValue(forKey: ObjectIdentifier(keeper)) else { return }
-    core.work { core.report(loss(of: count, with: "A context went")) }
+    // It may be meant so: a sheet that is cancelled drops what was written there.
+    core.work { core.report(loss(of: count, with: "A context went", .note)) }
   }
 
   /// What is lost with the process; nil: nothing.
@@ -25,10 +26,12 @@ extension AppProcess {
     return count > 0 ? loss(of: count, with: "The process ended") : nil
   }
 
-  private func loss(of count: Int, with end: String) -> Finding {
+  private func loss(
+    of count: Int, with end: String, _ severity: Finding.Severity = .warning
+  ) -> Finding {
     let objects = count == 1 ? "an object that was" : "\(count) objects that were"
     return Finding(
-      rule: .modelAutosave, name: "modelsLost", severity: .warning,
+      rule: .modelAutosave, name: "modelsLost", severity: severity,
       message: "\(end) with \(objects) changed since the last save",
       hint: "Call `save()` where it matters, and do not wait for the context to save by itself.",
       processID: processID, confidence: RuleCatalogue.rule(.modelAutosave).confidence)
