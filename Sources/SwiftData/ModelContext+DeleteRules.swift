@@ -20,14 +20,15 @@ extension ModelContext {
 
   /// Looks whether each object leads to one that has to.
   ///
-  /// - Throws: An error of Cocoa where it would lead to one that is to be deleted.
+  /// - Throws: An error of Cocoa where it would lead to one that is to be deleted, or that is gone.
   func checkTargets(without gone: [ModelEntry]) throws {
-    guard !gone.isEmpty else { return }
     let objects = Set(gone.map { ObjectIdentifier($0.object) })
     for entry in entries where !entry.isDeleted {
-      for (side, targets) in zip(entry.kind.relationships, entry.targets)
-      where !side.canBeEmpty && targets.contains(where: { objects.contains(ObjectIdentifier($0)) })
-      {
+      for side in entry.kind.relationships where !side.canBeEmpty {
+        let isThere = side.targets(of: entry.address).allSatisfy {
+          !objects.contains(ObjectIdentifier($0)) && self.entry(of: $0) != nil
+        }
+        if isThere { continue }
         throw CocoaError(.validationMissingMandatoryProperty)
       }
     }

@@ -2,9 +2,9 @@ import Combine
 import FoundationAdditions
 internal import ObjectStore
 
-/// How often a context was changed, or has taken over what another one saved: views with it are evaluated again.
+/// How often a context has taken over what another one saved: views with it are evaluated again.
 final class Takeovers: ObservableObject {
-  @Published var count = 0
+  @Published fileprivate(set) var count = 0
 }
 
 extension ModelContext {
@@ -15,7 +15,7 @@ extension ModelContext {
     read(known.filter { !isChanged($0) })
     for entry in known where isChanged(entry) {
       // What cannot be read now, as while the phone is locked, stays as it was until it is fetched.
-      try? merge(entry)
+      _ = try? merge(entry)
     }
     takeovers.count += 1
   }
@@ -36,11 +36,16 @@ extension ModelContext {
   /// - Throws: Why what is stored cannot be read.
   func merge(changedBy gone: [ModelEntry]) throws {
     let objects = Set(gone.map { ObjectIdentifier($0.object) })
-    for entry in entries where !entry.isDeleted && entry.stored != nil {
-      let leads = entry.targets.contains { targets in
-        targets.contains { objects.contains(ObjectIdentifier($0)) }
+    // What is taken over changes the other sides of lists, which may be of objects that were looked at before.
+    var isAnyMerged = true
+    while isAnyMerged {
+      isAnyMerged = false
+      for entry in entries where !entry.isDeleted && entry.stored != nil {
+        let leads = entry.targets.contains { targets in
+          targets.contains { objects.contains(ObjectIdentifier($0)) }
+        }
+        if leads || entry.hasChanges, try merge(entry) { isAnyMerged = true }
       }
-      if leads || entry.hasChanges { try merge(entry) }
     }
   }
 
@@ -49,12 +54,13 @@ extension ModelContext {
   ///
   /// Such lists are stored by their other sides on the phone, one by one: no context writes over what another one did.
   ///
+  /// - Returns: Whether another context had stored something else than is known here.
   /// - Throws: Why what is stored cannot be read.
-  private func merge(_ entry: ModelEntry) throws {
+  private func merge(_ entry: ModelEntry) throws -> Bool {
     guard entry.changesInPlace == 0, !entry.isDeleted, let stored = entry.stored,
       let row = try container.store(of: type(of: entry.object)).row(id: entry.id.name),
       row.value != stored
-    else { return }
+    else { return false }
     let lists = derivedLists(of: entry.kind)
     try entry.kind.read(
       ModelKind.merge(value(of: entry), into: row.value, since: entry.saved ?? stored),
@@ -72,10 +78,12 @@ extension ModelContext {
       entry.change(list) { list.lead(entry.address, to: targets) }
       // Their other sides are as the other context has stored them.
       if let index = entry.kind.index(of: list.name) { entry.targets[index] = targets }
-      read(taken.filter { !isChanged($0) })
+      let moved = taken + added.compactMap { self.entry(of: $0) }
+      read(moved.filter { !isChanged($0) })
     }
     (entry.stored, entry.saved) = (row.value, row.value)
     noteChange(of: entry)
+    return true
   }
 
   /// Whether the store has an object, which then gets the values that are stored.

@@ -12,11 +12,15 @@ extension ModelContext {
       .filter { !names.contains($0.id) }
     for list in kind.uniqueness {
       var owners: [Data: String] = [:]
-      for row in rows { if let key = try kind.key(list, of: row.value) { owners[key] = row.id } }
+      var unchanged: [Data: ObjectStore.Row] = [:]
+      for row in rows { if let key = try kind.key(list, of: row.value) { unchanged[key] = row } }
       for entry in changed.filter({ $0.saved != nil }) + changed.filter({ $0.saved == nil })
       where entriesByName[entry.id.name] === entry && !entry.isDeleted {
         guard let key = try kind.key(list, of: value(of: entry)) else { continue }
-        if let owner = owners[key], let older = try object(named: owner, of: kind.model) {
+        if let row = unchanged[key] {
+          // With what another context may have stored of it since it was read.
+          try merge(entry, into: object(of: row, as: kind.model))
+        } else if let owner = owners[key], let older = try object(named: owner, of: kind.model) {
           try merge(entry, into: older)
         } else {
           owners[key] = entry.id.name

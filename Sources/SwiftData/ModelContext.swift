@@ -19,6 +19,9 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// Is posted when a context has saved; it names the objects.
   public static let didSave = Notification.Name("SwiftDataModelContextDidSave")
 
+  /// Is posted a turn of the main queue after a context was changed.
+  static let didChange = Notification.Name("ModelContextDidChange")
+
   /// The keys of what is posted.
   public enum NotificationKey: String, Hashable, Sendable {
     /// The objects that are new.
@@ -129,11 +132,12 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     for entry in entries where !entry.isDeleted { followTargets(of: entry) }
     guard hasChanges else { return forgetChanges() }
     NotificationCenter.default.post(name: Self.willSave, object: self)
+    try merge(changedBy: [])
     try followDeleteRules()
     for kind in kinds where !kind.uniqueness.isEmpty { try mergeEqual(kind) }
     let gone = entries.filter(\.isDeleted)
-    try checkTargets(without: gone)
     try merge(changedBy: gone)
+    try checkTargets(without: gone)
     forget(gone)
     let names = Set(gone.map(\.id.name))
     let changed = try entries.compactMap { entry -> (entry: ModelEntry, value: Data)? in
@@ -333,21 +337,17 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     }
     let id = PersistentIdentifier(
       entityName: kind.name, name: row.id, storeIdentifier: "default")
-    var made: ModelEntry?
+    let first = entries.count
     do {
       let object = try kind.object(
         of: row.value,
-        register: {
-          let entry = ModelEntry($0, kind: kind, id: id, saved: row.value, in: self)
-          register(entry)
-          made = entry
-        },
+        register: { register(ModelEntry($0, kind: kind, id: id, saved: row.value, in: self)) },
         target: object(named:of:))
-      if let made { try settle(made, as: row) }
+      if let entry = entry(of: object) { try settle(entry, as: row) }
       return object
     } catch {
-      // Nobody may find an object of which only a part is there.
-      if let made { remove([made]) }
+      // Nobody may find an object of which only a part is there, nor one that leads to it.
+      remove(Array(entries.dropFirst(first)))
       throw error
     }
   }
@@ -412,7 +412,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     DispatchQueue.main.async {
       guard let context else { return }
       context.isTellingPlanned = false
-      context.takeovers.count += 1
+      NotificationCenter.default.post(name: Self.didChange, object: context)
     }
   }
 

@@ -2,19 +2,20 @@ import Combine
 import FoundationAdditions
 import SwiftUI
 
-/// The objects of a question, asked anew when a context was changed, which its view hears, or has saved.
+/// The objects of a question, asked anew when a context was changed or has saved.
 ///
 /// On the phone it has a second parameter for its result, which a macro fills in where code leaves it away.
 @propertyWrapper
 public struct Query<Element: AnyObject & Observable>: DynamicProperty {
   @Environment(\.modelContext) private var context
+  @StateObject private var changes = PostedCount(of: ModelContext.didChange)
   @StateObject private var saves = PostedCount(of: ModelContext.didSave)
   private let descriptor: FetchDescriptor<Element>
 
   /// The objects; none where they cannot be read.
   @MainActor
   public var wrappedValue: [Element] {
-    _ = saves.count
+    _ = (changes.count, saves.count)
     return (try? context.fetch(descriptor)) ?? []
   }
 
@@ -196,7 +197,7 @@ private struct StoredScene<Content: Scene>: Scene {
   var body: some Scene { content.modelContext(setup.context) }
 }
 
-/// A view with a context, evaluated again when the context was changed or has taken over what another one saved.
+/// A view with a context, evaluated again when the context has taken over what another one saved.
 private struct ContextView<Content: View>: View {
   let content: Content
   let context: ModelContext
@@ -214,7 +215,7 @@ private struct ContextView<Content: View>: View {
   }
 }
 
-/// A scene with a context, evaluated again when the context was changed or has taken over what another one saved.
+/// A scene with a context, evaluated again when the context has taken over what another one saved.
 private struct ContextScene<Content: Scene>: Scene {
   let content: Content
   let context: ModelContext

@@ -535,6 +535,32 @@ struct SwiftDataRelationshipTests {
       is: [#"A ["new"]"#, #"b ["y"]"#, #"["new A", "y b"]"#, "false false"])
   }
 
+  @Test("An object that another context has moved takes its lists along where its title is changed")
+  func movedElsewhere() {
+    let said = said {
+      let container = try ModelContainer(for: Library.self, Author.self)
+      let (context, other) = (ModelContext(container), ModelContext(container))
+      let (first, second) = (Library("a"), Library("b"))
+      context.insert(first)
+      context.insert(second)
+      let book = Book("x")
+      book.library = first
+      context.insert(book)
+      try context.save()
+      let byName = FetchDescriptor<Library>(sortBy: [SortDescriptor(\.name)])
+      let theirs = try other.fetch(byName)
+      theirs[0].books[0].library = theirs[1]
+      theirs[0].name = "A"
+      try other.save()
+      book.title = "y"
+      try context.save()
+      for library in try ModelContext(container).fetch(byName) {
+        print(library.name, library.books.map { "\($0.title) \($0.library?.name ?? "-")" })
+      }
+    }
+    expect(said, is: ["A []", #"b ["y b"]"#])
+  }
+
   @Test(
     "Of relationships only that is told that nobody looks after, and once",
     arguments: [(false, 0), (true, 1)])
