@@ -12,7 +12,7 @@ import UIKit
 ///
 /// What leads back to an object changes with what leads to it, in the line of the app that sets one of them: each object of the
 /// context, with all to which it leads, is compared with what it led to before. Where an object has to lead to one that is
-/// taken from it or deleted, it stays as it is; on the phone it could not be saved.
+/// taken from it or deleted, it stays as it is, and cannot be saved.
 public final class ModelContext: Equatable, CustomStringConvertible {
   /// Is posted before a context saves.
   public static let willSave = Notification.Name("NSManagingContextWillSaveChangesNotification")
