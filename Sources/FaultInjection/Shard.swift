@@ -43,6 +43,9 @@ public struct Shard: Hashable, Sendable {
     stride(from: number - 1, to: count, by: self.count)
   }
 
+  /// Whether a number, from 0, belongs to the part.
+  public func contains(_ number: Int) -> Bool { number % count == self.number - 1 }
+
   /// The elements that belong to the part: every one of so many.
   func part<Element>(of elements: [Element]) -> [Element] {
     numbers(below: elements.count).map { elements[$0] }

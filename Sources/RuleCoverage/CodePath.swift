@@ -2,7 +2,7 @@ import Emulator
 import SchedulingRules
 
 /// A piece of app code that only the platform calls: a handler.
-public struct CodePath: Hashable, Comparable, Sendable {
+public struct CodePath: Hashable, Comparable, Codable, Sendable {
   /// What kind of handler it is.
   public enum Kind: String, Codable, CaseIterable, Sendable {
     /// The launch handler of a task identifier, or the delegate's fetch.
@@ -27,7 +27,7 @@ public struct CodePath: Hashable, Comparable, Sendable {
 }
 
 /// Which handlers of the apps there are, and which of them some scenario entered.
-public struct CodePaths: Equatable, Sendable {
+public struct CodePaths: Equatable, Codable, Sendable {
   /// The handlers that the scenarios' apps have given to the platform.
   public private(set) var known: Set<CodePath> = []
   /// Those that were called.
@@ -41,6 +41,12 @@ public struct CodePaths: Equatable, Sendable {
         add(record.event, of: subject.configuration.app.name, &submitted)
       }
     }
+  }
+
+  /// Adds what other scenarios show.
+  public mutating func formUnion(_ other: CodePaths) {
+    known.formUnion(other.known)
+    entered.formUnion(other.entered)
   }
 
   /// The handlers that no scenario entered, sorted.

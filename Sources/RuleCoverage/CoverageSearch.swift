@@ -39,6 +39,12 @@ public struct CoverageSearch {
     }
   }
 
+  /// The number of the scenario that showed a rule before; nil where none is known.
+  public func place(of rule: RuleID) -> Int? {
+    RuleShowing.Direction.allCases.lazy.compactMap { hints?.scenario(of: rule, $0) }.first
+      .flatMap { hint in subjects.firstIndex { $0.scenario == hint } }
+  }
+
   private func ofController(_ rule: RuleID) -> RuleShowing {
     var showing = RuleShowing(of: rule)
     showing.decided = first(.decided, rule) { $0.waits.heldBack(by: rule) }

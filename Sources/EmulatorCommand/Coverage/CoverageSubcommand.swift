@@ -42,10 +42,7 @@ enum CoverageSubcommand {
     let folder = FileManager.default.currentDirectoryPath
     let hints = try options.hints()
     let subjects = try subjects(options, context, isWhole: true)
-    let coverage = Coverage(
-      scenarios: subjects.map(\.scenario),
-      showings: try showings(subjects, hints, options, in: folder, context),
-      paths: CodePaths(of: subjects))
+    let coverage = try coverage(subjects, hints, options, in: folder, context)
     // Apps that share this process take it to the device's root folder.
     _ = FileManager.default.changeCurrentDirectoryPath(folder)
     context.output.write(
@@ -57,18 +54,26 @@ enum CoverageSubcommand {
     return options.isComplete && !coverage.isComplete ? .violations : .success
   }
 
-  /// Looks for some of the rules for another process of the tool; writes a line of JSON for each.
+  /// Looks at some of the scenarios, and for the rules that these showed before, for another process of the tool.
+  ///
+  /// Each scenario is lived once, mostly: what shows a rule is among those whose handlers are looked at here.
   static func performPart(
     _ arguments: ParsedArguments, _ context: CommandContext
   ) throws -> ExitCode {
     let options = try CoverageOptions(arguments)
     let hints = try options.hints()
-    let search = CoverageSearch(in: try subjects(options, context, isWhole: false), hints: hints)
+    let subjects = try subjects(options, context, isWhole: false)
+    let search = CoverageSearch(in: subjects, hints: hints)
     let encoder = JSONEncoder()
-    for number in options.shard.numbers(below: RuleShowing.rules.count) {
-      let showing = try search.showing(of: RuleShowing.rules[number])
-      context.output.write(String(decoding: try encoder.encode(showing), as: UTF8.self) + "\n")
+    func write(_ part: CoveragePart) throws {
+      context.output.write(String(decoding: try encoder.encode(part), as: UTF8.self) + "\n")
     }
+    for (number, rule) in RuleShowing.rules.enumerated()
+    where options.shard.contains(search.place(of: rule) ?? number) {
+      try write(.showing(search.showing(of: rule)))
+    }
+    let own = options.shard.numbers(below: subjects.count).map { subjects[$0] }
+    try write(.paths(CodePaths(of: own)))
     context.output.flush()
     return .success
   }
@@ -88,14 +93,17 @@ enum CoverageSubcommand {
     }
   }
 
-  private static func showings(
+  private static func coverage(
     _ subjects: [CoverageSubject], _ hints: CoverageRecord?, _ options: CoverageOptions,
     in folder: String, _ context: CommandContext
-  ) throws -> [RuleShowing] {
+  ) throws -> Coverage {
+    let scenarios = subjects.map(\.scenario)
     let parts = Shard.whole.divided(among: options.jobs, for: RuleShowing.rules.count)
     guard parts.count > 1 else {
       let search = CoverageSearch(in: subjects, hints: hints)
-      return try RuleShowing.rules.map { try search.showing(of: $0) }
+      return Coverage(
+        scenarios: scenarios, showings: try RuleShowing.rules.map { try search.showing(of: $0) },
+        paths: CodePaths(of: subjects))
     }
     Interruption.listen()
     let limit = WorkLimit(budget: nil, output: context.output)
@@ -103,12 +111,25 @@ enum CoverageSubcommand {
       parts.map { ($0, options.words(of: $0)) }, in: folder, until: limit)
     let decoder = JSONDecoder()
     var showings: [RuleShowing] = []
+    var paths = CodePaths(of: [])
     let end = try processes.perform(until: limit) { line in
-      showings.append(try decoder.decode(RuleShowing.self, from: Data(line)))
+      switch try decoder.decode(CoveragePart.self, from: Data(line)) {
+      case .showing(let showing): showings.append(showing)
+      case .paths(let some): paths.formUnion(some)
+      }
     }
     if end != nil { throw CoverageInterrupted() }
-    return showings.sorted { $0.rule < $1.rule }
+    return Coverage(
+      scenarios: scenarios, showings: showings.sorted { $0.rule < $1.rule }, paths: paths)
   }
+}
+
+/// What another process of the tool tells of its part, a line of JSON each.
+private enum CoveragePart: Codable {
+  /// What is shown of a rule.
+  case showing(RuleShowing)
+  /// What handlers there are.
+  case paths(CodePaths)
 }
 
 /// Somebody wanted the work to stop: half of it says nothing.
