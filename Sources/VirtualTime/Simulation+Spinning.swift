@@ -2,8 +2,8 @@ internal import CInterposer
 
 /// How long a thread has been looking at the clock without waiting for anything.
 struct Spin {
-  /// So many looks at a clock take a phone about a millisecond.
-  static let looksPerStep = 65_536
+  /// So many looks at a clock, each with what is done about it, take a phone about a millisecond.
+  static let looksPerStep = 16_384
   private static let longestStep = Duration.seconds(1)
   /// A loop that is not over after this time is taken for an endless one.
   private static let limit = Duration.seconds(600)
