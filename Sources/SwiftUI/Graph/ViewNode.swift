@@ -4,8 +4,8 @@ import FoundationAdditions
 @MainActor
 final class ViewNode {
   private var type: Any.Type?
-  private var children: [AnyHashable: ViewNode] = [:]
-  private var order: [AnyHashable] = []
+  /// What stands below, in its order; each key is there once.
+  private var children: [(key: AnyHashable, node: ViewNode)] = []
   private var locations: [AnyObject] = []
   private var nextLocation = 0
   /// What a modifier keeps at its place.
@@ -61,19 +61,31 @@ final class ViewNode {
   func show(
     each contents: [(key: AnyHashable, value: Any)], _ environment: EnvironmentValues? = nil
   ) {
-    var kept: [AnyHashable: ViewNode] = [:]
-    order = []
-    for (key, value) in contents where kept[key] == nil {
-      let child = children.removeValue(forKey: key) ?? ViewNode()
-      kept[key] = child
-      order.append(key)
-      let placed = value as? Placed
-      child.show(
-        placed?.value ?? value, placed?.environment ?? environment ?? self.environment, in: graph)
+    // Mostly what is shown is what was shown before: then nobody has to be looked for.
+    guard !children.elementsEqual(contents, by: { $0.key == $1.key }) else {
+      for (child, content) in zip(children, contents) {
+        show(content.value, at: child.node, environment)
+      }
+      return
     }
-    let gone = children.values
-    children = kept
-    for child in gone { child.remove() }
+    let former = children
+    var left = Dictionary(uniqueKeysWithValues: former.map { ($0.key, $0.node) })
+    var keys: Set<AnyHashable> = []
+    children = []
+    for (key, value) in contents where keys.insert(key).inserted {
+      let child = left.removeValue(forKey: key) ?? ViewNode()
+      children.append((key, child))
+      show(value, at: child, environment)
+    }
+    for (key, child) in former where left[key] != nil { child.remove() }
+  }
+
+  private func show(_ value: Any, at child: ViewNode, _ environment: EnvironmentValues?) {
+    if let placed = value as? Placed {
+      child.show(placed.value, placed.environment, in: graph)
+    } else {
+      child.show(value, environment ?? self.environment, in: graph)
+    }
   }
 
   /// Shows values below, each in an environment of its own.
@@ -90,10 +102,9 @@ final class ViewNode {
 
   /// Takes away what is here and below.
   func remove() {
-    for key in order { children[key]?.remove() }
+    for child in children { child.node.remove() }
     endEffect()
-    children = [:]
-    order = []
+    children = []
     locations = []
     type = nil
   }
@@ -102,20 +113,41 @@ final class ViewNode {
   var label: String {
     guard environment.isTabChosen else { return "" }
     return text
-      ?? order.compactMap { children[$0]?.label }.filter { !$0.isEmpty }.joined(separator: " ")
+      ?? children.map(\.node.label).filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   // MARK: What is kept
 
+  /// Which properties of a type live on, or hold some that do, by their places among all: to look through all of a value takes
+  /// longer than all else here.
+  private static var places: [ObjectIdentifier: [Int]] = [:]
+
   /// Gives the properties of a value what was kept for them, and what holds here.
   func install(propertiesOf value: Any) {
-    for child in Mirror(reflecting: value).children {
-      if let property = child.value as? any InstalledProperty {
-        property.install(in: self)
-      } else if child.value is any DynamicProperty {
-        install(propertiesOf: child.value)
+    let type = ObjectIdentifier(Swift.type(of: value))
+    let known = Self.places[type]
+    if known?.isEmpty == true { return }
+    let children = Mirror(reflecting: value).children
+    if let known {
+      for place in known where place < children.count {
+        install(children[children.index(children.startIndex, offsetBy: place)].value)
       }
+    } else {
+      Self.places[type] = children.enumerated().filter { install($0.element.value) }.map(\.offset)
     }
+  }
+
+  /// Returns whether a property lives on, or holds some that do.
+  @discardableResult
+  private func install(_ property: Any) -> Bool {
+    if let property = property as? any InstalledProperty {
+      property.install(in: self)
+    } else if property is any DynamicProperty {
+      install(propertiesOf: property)
+    } else {
+      return false
+    }
+    return true
   }
 
   /// Returns what was kept for the next property of this place, or keeps what it has brought.
