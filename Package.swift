@@ -597,7 +597,7 @@ if Context.environment["BGTASK_BUILT_ONCE"] != nil {
   // What a run and those who read its trace spend their time in; elsewhere it takes longer to optimise than it saves.
   let busy: Set = [
     "VirtualTime", "DeviceModel", "SchedulingRules", "Emulator", "AppHosting", "DeviceStorage",
-    "FoundationAdditions", "BackgroundTasks", "SwiftUI", "TrackerApp", "TrackerAudit",
+    "BackgroundTasks", "SwiftUI", "TrackerApp",
   ]
   // Whoever finds a generic type by its name has the runtime look through all conformances, once for each type and
   // process: a quarter of the time of a short run.

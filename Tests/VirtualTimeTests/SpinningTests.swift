@@ -36,7 +36,7 @@ struct SpinningTests {
     let script = Script()
     let log = script.run { script in
       for _ in 0..<4 {
-        for _ in 0..<30_000 { _ = Date() }
+        for _ in 0..<12_000 { _ = Date() }
         Thread.sleep(forTimeInterval: 1)
       }
       script.note("done")
