@@ -7,7 +7,8 @@ import VirtualTime
 ///
 /// The app promises two kinds: what the user logs, and each change of Low Power Mode that the phone tells
 /// it of. A suspended app is told on its resume, once, if the mode is another one then; an app
-/// that does not run is not told, nor one that has no store since the phone was not unlocked yet.
+/// that does not run is not told. What an app has no store for, on a full disk or before the first unlock
+/// of the phone, it keeps for as long as its process lives.
 struct EventLedger {
   /// How often an event must, and how often it may, be in the store beside that.
   struct Count: Equatable {
@@ -19,6 +20,8 @@ struct EventLedger {
   static let patience = Duration.seconds(1)
   /// For so long a sync may take on screen.
   static let syncPatience = Duration.seconds(60)
+  /// A disk with less room than this may be full for an event, in bytes.
+  private static let room = 1_000_000
 
   /// An event and how long its process had been awake then.
   private struct Event: Equatable {
@@ -33,7 +36,7 @@ struct EventLedger {
     var hasStore = true
     var awake = Duration.zero
     var events: [Event] = []
-    /// What a full disk had no room for: to be stored when the app becomes active, or logs again, with room.
+    /// What could not be stored: it is to be when the app becomes active, or logs again, and it can.
     var waiting: [String] = []
     /// When it began to sync on screen, and how many events there were before.
     var sync: (awake: Duration, count: Int)?
@@ -57,8 +60,10 @@ struct EventLedger {
   private var hasMoved = false
   private var process: Process?
   private var isLowPower: Bool?
-  /// Until when the disk has no room.
+  /// Until when a fault leaves the disk no room.
   private var fullUntil = Instant.zero
+  /// Whether others have left it none.
+  private var hasNoRoom = false
   private var now = Instant.zero
   private let end: Instant
 
@@ -96,6 +101,9 @@ struct EventLedger {
     case .callMade, .storeWritten: noteLaunch()
     case .faultStruck(let fault):
       if case .store(.diskFull, let seconds) = fault.kind { fill(forSeconds: seconds) }
+    case .deviceChanged(.freeSpace(let bytes)):
+      hasNoRoom = bytes < Self.room
+      if hasNoRoom { meetFullDisk() }
     case .findingReported(let finding)
     where finding.name == "protectedFileUnreadable"
       && finding.identifier == StoredEvents.events:
@@ -117,7 +125,7 @@ struct EventLedger {
 
   private mutating func follow(_ change: ProcessChanged) {
     if change.from == .notRunning, process == nil {
-      process = Process(hasStore: !isFull)
+      process = Process()
       // Who begins to follow moves is told at once where the user is.
       if hasMoved { possible(["Moved"]) }
     }
@@ -132,9 +140,9 @@ struct EventLedger {
     case .foregroundActive: noteLaunch()
     case .foregroundInactive, .backgroundRunning: break
     }
-    if !isFull, change.to == .foregroundActive {
+    if change.to == .foregroundActive {
       process?.hasStore = true
-      storeWaiting()
+      if !isFull { storeWaiting() }
     }
     guard change.from == .suspended else { return }
     process?.isSuspended = false
@@ -143,11 +151,16 @@ struct EventLedger {
 
   // MARK: A full disk
 
-  private var isFull: Bool { now < fullUntil }
+  private var isFull: Bool { hasNoRoom || now < fullUntil }
 
-  /// The disk is full, for its span or for good: what has not been stored by now waits.
+  /// The disk is full, for its span or for good.
   private mutating func fill(forSeconds seconds: Double?) {
     fullUntil = seconds.map { now.advanced(by: .seconds($0)) } ?? end.advanced(by: .seconds(1))
+    meetFullDisk()
+  }
+
+  /// What has not been stored by now waits.
+  private mutating func meetFullDisk() {
     guard let process else { return }
     let isBusy: (Duration) -> Bool = { process.awake - $0 < Self.patience }
     self.process?.sync = nil
@@ -172,7 +185,7 @@ struct EventLedger {
 
   /// The app's code runs: what it finds is what it believes.
   private mutating func noteLaunch() {
-    guard let process, process.hasStore, process.believesInLowPower == nil else { return }
+    guard let process, process.believesInLowPower == nil else { return }
     self.process?.believesInLowPower = isLowPower ?? false
   }
 
@@ -202,7 +215,7 @@ struct EventLedger {
 
   private mutating func log(_ name: String) {
     process?.waiting.append(name)
-    if !isFull { storeWaiting() }
+    if !isFull, process?.hasStore == true { storeWaiting() }
   }
 
   private mutating func noteWake() {

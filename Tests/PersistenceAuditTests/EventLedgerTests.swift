@@ -70,7 +70,34 @@ struct EventLedgerTests {
     expect(counts, is: ["Tea": [0, 1]])
   }
 
-  @Test("An app that cannot open its store is told of the mode from the first unlock on")
+  @Test("What others leave no room for waits, too, and went with its process if that ends before")
+  func noRoom() throws {
+    let counts = try counts {
+      $0.open(10)
+      $0.freeSpace(0, 20)
+      $0.log("Walk", 30)
+      $0.kill(40)
+      $0.freeSpace(1_000_000_000, 50)
+      $0.open(60)
+      $0.log("Bus", 70)
+    }
+    expect(counts, is: ["Walk": [0, 1], "Bus": [1, 0]])
+  }
+
+  @Test("An app that was launched on a full disk is told of the mode, and stores that when there is room")
+  func launchedOnFullDisk() throws {
+    let counts = try counts {
+      $0.fill(5, for: 60)
+      $0.open(10)
+      $0.write(10.4)
+      $0.lowPower(true, 20)
+      $0.leave(30)
+      $0.open(100)
+    }
+    expect(counts, is: ["Low Power Mode on": [1, 0]])
+  }
+
+  @Test("An app that cannot open its store before the first unlock keeps what it is told until then")
   func hiddenStore() throws {
     let counts = try counts {
       $0.launch(10)
@@ -83,7 +110,7 @@ struct EventLedgerTests {
       $0.write(100)
       $0.lowPower(false, 200)
     }
-    expect(counts, is: ["Low Power Mode off": [1, 0]])
+    expect(counts, is: ["Low Power Mode on": [1, 0], "Low Power Mode off": [1, 0]])
   }
 
   @Test("The end of the run is like the end of the process")

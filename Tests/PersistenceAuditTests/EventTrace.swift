@@ -47,5 +47,10 @@ struct EventTrace: HandwrittenTrace {
           number: 1)))
   }
 
+  /// Others fill the disk, or make room.
+  mutating func freeSpace(_ bytes: Int, _ seconds: Double) {
+    add(seconds, .deviceChanged(.freeSpace(bytes)))
+  }
+
   mutating func unlock(_ seconds: Double) { add(seconds, .deviceChanged(.unlock)) }
 }

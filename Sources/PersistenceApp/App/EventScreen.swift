@@ -1,13 +1,12 @@
 import UIKit
 
-/// The one screen of the app: logs what its user does and what the phone reports, and syncs on leaving.
+/// The one screen of the app: logs what its user does, and syncs on leaving.
 @MainActor
 final class EventScreen {
   private let persistence: PersistenceController
   private let engine: SyncEngine
   private let application: UIApplication
   private let leavingSeconds: Double
-  private let observations = Observations()
 
   init(
     persistence: PersistenceController, engine: SyncEngine, application: UIApplication,
@@ -19,21 +18,9 @@ final class EventScreen {
     self.application = application
   }
 
-  /// Follows the phone.
-  func observe() {
-    // Arrives on a queue that is not the main one.
-    observations.observe(.NSProcessInfoPowerStateDidChange) { [weak self] in
-      Task { @MainActor in self?.logPowerState() }
-    }
-  }
-
-  /// Logs what the user did.
+  /// Logs what the user did, or the phone reported.
   func log(_ name: String) {
     persistence.insert(name, application)
-  }
-
-  private func logPowerState() {
-    log(ProcessInfo.processInfo.isLowPowerModeEnabled ? "Low Power Mode on" : "Low Power Mode off")
   }
 
   /// Uploads what was logged.

@@ -42,6 +42,10 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    // Also while the events cannot be opened. Arrives on a queue that is not the main one.
+    observations.observe(.NSProcessInfoPowerStateDidChange) { [weak self] in
+      Task { @MainActor in self?.logPowerState() }
+    }
     openStores(of: application)
     observations.observe(UIApplication.didBecomeActiveNotification, of: application) {
       [unowned self] in if parts == nil { openStores(of: application) }
@@ -80,7 +84,6 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
         persistence: persistence, engine: engine, application: application,
         leavingSeconds: settings.leavingSeconds)
       persistence.observe(application)
-      screen.observe()
       parts = (screen, persistence, engine)
       let names = earlyNames
       earlyNames = []
@@ -110,7 +113,9 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
   public func userDid(_ action: String, parameters: [String: String]) {
     switch action {
     case "LogEvent": log(parameters["Name"] ?? "")
-    case "Sync": parts?.screen.push()
+    case "Sync":
+      if parts == nil { openStores(of: .shared) }
+      parts?.screen.push()
     default: print("nobody knows how to do \(action)")
     }
   }
@@ -120,6 +125,13 @@ public final class PersistenceAppDelegate: UIResponder, UIApplicationDelegate {
     if let parts { return parts.screen.log(name) }
     earlyNames.append(name)
     if UIApplication.shared.isProtectedDataAvailable { openStores(of: .shared) }
+  }
+
+  /// Logs what the phone reports; whoever opens the events for it in the background gives them back.
+  private func logPowerState() {
+    let wasOpen = parts != nil
+    log(ProcessInfo.processInfo.isLowPowerModeEnabled ? "Low Power Mode on" : "Low Power Mode off")
+    if !wasOpen { parts?.persistence.endTask(.shared) }
   }
 
   /// Logs what has woken the app, and gives the files back unless the user has opened it meanwhile.
