@@ -271,7 +271,7 @@ let package = Package(
     .target(
       name: "AlbumApp",
       dependencies: [
-        "AppTasks", "BackgroundTasks", "SwiftUI", "UIKit", "os", "FoundationAdditions",
+        "AppTasks", "BackgroundTasks", "Combine", "SwiftUI", "UIKit", "os", "FoundationAdditions",
       ],
       swiftSettings: lookAlike),
     .target(
@@ -562,7 +562,9 @@ let package = Package(
         "ValueExpectations", "EmulatorTestSupport", "Guides", "EmulatorCommand", "Debugging",
         "FaultInjection",
         "ScenarioConfig",
-        "TraceReport", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
+        "TraceReport", "TrackerAudit", "DeviceStorage", "Emulator", "SchedulingRules",
+        "DeviceModel",
+        "VirtualTime",
       ],
       exclude: ["Goldens", "Cluster", "OldApp", "InfoPlists", "LintApps", "LintCases", "MailApp"]),
     .target(

@@ -1,5 +1,6 @@
 import AppTasks
 import BackgroundTasks
+import Combine
 import UIKit
 
 /// A shared photo album, which works in the background in each of the usual ways.
@@ -17,6 +18,7 @@ public final class AlbumAppDelegate: UIResponder, UIApplicationDelegate {
   private lazy var refresh = AlbumRefresh(server: server, library: library, defect: defect)
   private lazy var upkeep = AlbumUpkeep(library: library, defect: defect)
   private lazy var exporter = PhotoExporter()
+  private var powerState: AnyCancellable?
 
   /// Creates the delegate of the app, with a mistake or without.
   public init(defect: AlbumDefect? = nil) {
@@ -48,6 +50,11 @@ public final class AlbumAppDelegate: UIResponder, UIApplicationDelegate {
     @unknown default: break
     }
     if ProcessInfo.processInfo.isLowPowerModeEnabled { print("album: Low Power Mode is on") }
+    powerState = NotificationCenter.default.publisher(for: .NSProcessInfoPowerStateDidChange)
+      .sink { _ in
+        let isOn = ProcessInfo.processInfo.isLowPowerModeEnabled
+        print("album: Low Power Mode is \(isOn ? "on" : "off") now")
+      }
   }
 
   // MARK: Transfers

@@ -1,6 +1,8 @@
+import DeviceStorage
 import Emulator
 import Foundation
 import Testing
+import TrackerAudit
 import ValueExpectations
 
 @Suite("Shipped scenarios")
@@ -97,12 +99,50 @@ struct ScenarioTests {
     expect(promised.subtracting(BuiltTool.scenarios).sorted(), is: [])
   }
 
+  @Test("Each hosted app has a scenario: what none runs, coverage does not see")
+  func apps() throws {
+    let folder = BuiltTool.package.appendingPathComponent("Sources/bgtask")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    let hosted = try files.filter { $0.pathExtension == "swift" }.flatMap { file in
+      try String(contentsOf: file, encoding: .utf8).matches(of: /HostedApp\(\s*name: "(\w+)"/)
+        .map { String($0.1) }
+    }
+    #expect(hosted.count > 20)
+    let run = try Set(
+      BuiltTool.scenarios.compactMap { try BuiltTool.app(of: BuiltTool.scenario($0)) })
+    expect(hosted.filter { !run.contains($0) }.sorted(), is: [])
+  }
+
   @Test(
     "A scenario fails when a rule that its expectations name is switched off",
     arguments: AlteredScenario.namedRules + AlteredScenario.impliedRules)
   func disabledRules(named: AlteredScenario.NamedRule) throws {
     let failed = try AlteredScenario.failedWithoutRule.get()
     #expect(failed.contains(named))
+  }
+
+  @Test("Each flight of TimeZoneChange moves time to another day, and none moves any of it away")
+  func flights() throws {
+    let scratch = try TemporaryFolder()
+    // Nil: all of them.
+    let books = try ([nil, 0, 1, 2] as [Int?]).map { missing in
+      let file = try AlteredScenario.write("TimeZoneChange", below: scratch.url) { document in
+        guard let missing, let timeline = document["Timeline"] as? [String] else { return }
+        let flights = timeline.filter { $0.contains(" TimeZone ") }
+        document["Timeline"] = timeline.filter { $0 != flights[missing] }
+      }
+      let disk = scratch.url.appendingPathComponent("disk \(missing ?? 3)").path
+      let run = try BuiltTool.run(
+        ["run", file, "--config", "Config", "--format", "summary", "--store", "file=\(disk)"])
+      expect(run.status, is: 0)
+      return try TrackerAudit.bookings(on: Disk(contentsOf: disk))
+    }
+    expect(
+      books[0],
+      is: ["Reading 2026-03-02 credited": 26_394_000, "Reading 2026-03-03 credited": 9_601_000])
+    expect(Set(books.map { $0["Reading 2026-03-02 credited"] }).count, is: 4)
+    expect(Set(books.map { $0.values.reduce(0, +) }), is: [35_995_000])
   }
 
   @Test("A promise about the process is broken without the rule of what becomes of it")

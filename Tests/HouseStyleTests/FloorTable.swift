@@ -105,7 +105,8 @@ enum FloorTable {
     "ExpensesApp": Row(
       floor: 7, mayImport: appWithTasks + ["SwiftData", "SwiftUI"], isExact: true),
     "JournalApp": Row(floor: 7, mayImport: appWithTasks + ["Combine", "SwiftUI"], isExact: true),
-    "AlbumApp": Row(floor: 7, mayImport: appWithTasks + ["SwiftUI", "os"], isExact: true),
+    "AlbumApp": Row(
+      floor: 7, mayImport: appWithTasks + ["Combine", "SwiftUI", "os"], isExact: true),
     "SyncApp": Row(floor: 7, mayImport: appWithTasks + ["OSLog"], isExact: true),
     "RecipesApp": Row(floor: 7, mayImport: appWithTasks, isExact: true),
     "WorkoutApp": Row(
