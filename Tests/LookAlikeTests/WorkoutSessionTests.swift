@@ -135,7 +135,7 @@ struct WorkoutSessionTests {
     expect(waiting.output.suffix(2), is: ["50 2 to 3", "50 saved 49 s"])
     expect(waiting.lines(of: [.finding]), is: [])
     var scenario = scenario((50, "End"))
-    expect(run(scenario).lines(of: [.finding]), is: ["50 warning workoutEndedFirst F-067"])
+    expect(run(scenario).lines(of: [.finding]), is: ["50 error workoutEndedFirst F-067"])
     try scenario.policy.disable(.workoutOrder)
     expect(run(scenario).lines(of: [.finding]), is: [])
   }

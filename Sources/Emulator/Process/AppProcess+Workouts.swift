@@ -124,7 +124,7 @@ extension AppProcess {
       guard policy.isEnabled(.workoutOrder) else { return }
       core.report(
         Finding(
-          rule: .workoutOrder, name: "workoutEndedFirst", severity: .warning,
+          rule: .workoutOrder, name: "workoutEndedFirst", severity: .error,
           message: "The workout session was ended while its builder collects",
           hint: "Call `endCollection` when the delegate hears that the session has stopped.",
           processID: processID, confidence: RuleCatalogue.rule(.workoutOrder).confidence))

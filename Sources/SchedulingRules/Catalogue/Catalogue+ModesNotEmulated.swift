@@ -11,7 +11,8 @@ extension RuleCatalogue {
       source: "Apple documentation, “Managing your app's life cycle”; comments of UIKit",
       statement: """
         The app resigns being active when the phone rings, and goes to the background if the call takes \
-        the screen. Of a call the phone here has what it does to sound (F-056) and to launches (R-176).
+        the screen. Here it resigns (F-014), its sound stops (F-056), and launches wait (R-176); the screen \
+        is left to it.
         """,
       fix: "Save on resigning, and take up again on becoming active.",
       whenDisabled: nil, related: [.inactiveAlone, .audioInterruption])

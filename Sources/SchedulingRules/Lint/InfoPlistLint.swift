@@ -297,9 +297,9 @@ public struct InfoPlistLint {
     }
   }
 
-  /// The mode `audio`, where nobody knows what is played: silence is rejected (F-055).
+  /// The mode `audio`, where something may be played: silence is rejected (F-055), and a reader hears nothing.
   private var silence: [LintFinding] {
-    guard imports == nil else { return [] }
+    if let imports, imports.isDisjoint(with: BackgroundMode.audio.modules) { return [] }
     return paths(of: .audio).map { path in
       LintFinding(
         name: "audioMode", rule: .silentAudio, severity: .note, keyPath: path,

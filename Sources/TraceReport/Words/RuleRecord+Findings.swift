@@ -45,7 +45,7 @@ extension RuleRecord {
     + foundInApp(.error, named("locationWithoutMode"), .locationInBackground)
     + foundInApp(.warning, named("locationModeUnused"), .modePurpose)
     + foundInApp(.error, named("locationUnread"), .modePurpose)
-    + foundInApp(.warning, named("workoutEndedFirst"), .workoutOrder)
+    + foundInApp(.error, named("workoutEndedFirst"), .workoutOrder)
     + foundInApp(.warning, named("modelsLost"), .modelAutosave)
     + foundInApp(.error, named("workoutInBackground"), .oneWorkout)
     + found(.error, .submissionNotPermitted(lack: .permission), .healthStudy, .continuedGraphics)
