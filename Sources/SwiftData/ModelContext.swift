@@ -2,7 +2,6 @@ internal import AppHosting
 internal import Emulator
 import FoundationAdditions
 internal import ObjectStore
-import UIKit
 
 /// Where objects of a store are worked with: what changes here is stored when it is saved.
 ///
@@ -44,34 +43,21 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   public var undoManager: AnyObject?
   /// Whether it saves by itself; the main actor's does.
   public var autosaveEnabled = false {
-    didSet {
-      if autosaveEnabled, observers.isEmpty { saveWhenAppLeavesScreen() }
-      if hasChanges { planSave() }
-    }
+    didSet { followAutosaveEnabled() }
   }
 
+  var autosave = Autosave()
   let takeovers = Takeovers()
   private(set) var entries: [ModelEntry] = []
   private(set) var entriesByName: [String: ModelEntry] = [:]
   private(set) var kinds: [ModelKind] = []
-  private var observers: [any NSObjectProtocol] = []
-  /// The objects that were inserted, deleted or changed since the last save.
-  private var changes: Set<ObjectIdentifier> = []
-  /// The process that has changed them.
-  private weak var process: AppProcess?
-  private var plannedSave: Int?
-  private var lastPlan = 0
-  private var isTellingPlanned = false
 
   /// Creates a context that saves when it is told to.
   public init(_ container: ModelContainer) { self.container = container }
 
   deinit {
-    for observer in observers { NotificationCenter.default.removeObserver(observer) }
     ModelTable.forget(entries)
-    if !changes.isEmpty, let process, process === AppProcess.current {
-      process.lose(objectsOf: self)
-    }
+    endAutosave()
   }
 
   // MARK: Changes
@@ -100,12 +86,6 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     model: T.Type, where predicate: Predicate<T>? = nil, includeSubclasses: Bool = true
   ) throws {
     for object in try fetch(FetchDescriptor(predicate: predicate)) { delete(object) }
-  }
-
-  /// Whether saving would change the store.
-  public var hasChanges: Bool {
-    entries.contains { changes.contains(ObjectIdentifier($0.object)) && isUnsaved($0) }
-      || entries.contains(where: isUnsaved)
   }
 
   /// The objects that are new.
@@ -314,11 +294,8 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   func remove(_ gone: [ModelEntry]) {
     guard !gone.isEmpty else { return }
-    for entry in gone {
-      entriesByName[entry.id.name] = nil
-      changes.remove(ObjectIdentifier(entry.object))
-    }
-    noteUnsaved()
+    for entry in gone { entriesByName[entry.id.name] = nil }
+    forgetChanges(of: gone)
     entries.removeAll { entriesByName[$0.id.name] == nil }
     ModelTable.forget(gone)
   }
@@ -365,94 +342,5 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     if let entry = entriesByName[name] { return entry.object }
     let row = try container.store(of: model).row(id: name)
     return try row.map { try object(of: $0, as: model) }
-  }
-
-  // MARK: Saving by itself
-
-  /// Takes in that an object is another one than before: until the next save memory alone has what it is now.
-  ///
-  /// - Parameters:
-  ///   - entry: The object.
-  ///   - isKnown: Whether it certainly is another one than the stored one; else it is compared with that.
-  func noteChange(of entry: ModelEntry, isKnown: Bool = false) {
-    followTargets(of: entry)
-    let object = ObjectIdentifier(entry.object)
-    if isKnown || isUnsaved(entry) {
-      if changes.insert(object).inserted { noteUnsaved() }
-      planSave()
-    } else if changes.remove(object) != nil {
-      noteUnsaved()
-    }
-    tell()
-  }
-
-  /// Whether saving would change what is stored of an object.
-  private func isUnsaved(_ entry: ModelEntry) -> Bool {
-    // What is changed in place is not read meanwhile.
-    entry.isDeleted || entry.saved == nil || entry.changesInPlace > 0 || entry.hasChanges
-  }
-
-  private func forgetChanges() {
-    changes = []
-    plannedSave = nil
-    noteUnsaved()
-  }
-
-  private func noteUnsaved() {
-    guard container.isOnDisk else { return }
-    process = AppProcess.current
-    process?.note(unsaved: changes.count, in: self)
-  }
-
-  /// Has views ask anew, in a turn of the main queue.
-  private func tell() {
-    guard !isTellingPlanned else { return }
-    isTellingPlanned = true
-    nonisolated(unsafe) weak let context = self
-    DispatchQueue.main.async {
-      guard let context else { return }
-      context.isTellingPlanned = false
-      NotificationCenter.default.post(name: Self.didChange, object: context)
-    }
-  }
-
-  private func planSave() {
-    guard autosaveEnabled, plannedSave == nil else { return }
-    guard let process = AppProcess.caller(of: "ModelContext.autosaveEnabled") else { return }
-    lastPlan += 1
-    let plan = lastPlan
-    plannedSave = plan
-    nonisolated(unsafe) weak let context = self
-    DispatchQueue.main.asyncAfter(
-      deadline: .now() + process.policy[.swiftDataAutosaveDelay].seconds
-    ) {
-      guard let context, context.plannedSave == plan else { return }
-      context.plannedSave = nil
-      if context.autosaveEnabled { context.saveByItself() }
-    }
-  }
-
-  private func saveWhenAppLeavesScreen() {
-    nonisolated(unsafe) weak let context = self
-    let names = [
-      UIApplication.willResignActiveNotification, UIApplication.didEnterBackgroundNotification,
-    ]
-    observers = names.map {
-      NotificationCenter.default.addObserver(forName: $0, object: nil, queue: nil) { _ in
-        guard let context, context.autosaveEnabled else { return }
-        context.saveByItself()
-      }
-    }
-  }
-
-  /// Nobody hears on the phone that this fails; what was to be saved waits for the next change.
-  private func saveByItself() {
-    do { try save() } catch {
-      let error = error as NSError
-      AppProcess.caller(of: "ModelContext.save")?.report(
-        "modelsNotSaved", .warning, rule: nil,
-        message: "A context could not save by itself (\(error.domain), code \(error.code))",
-        hint: "Call `save()` where it matters, and catch what it throws.")
-    }
   }
 }
