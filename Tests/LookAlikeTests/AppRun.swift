@@ -13,6 +13,16 @@ struct AppRun {
     lines(of: [.output]).map { $0.replacing(" output ", with: " ") }
   }
 
+  /// What the app printed, line by line.
+  var said: [String] { output.map { String($0.drop { $0 != " " }.dropFirst()) } }
+
+  /// What the run found, in words.
+  var findings: [Finding] {
+    records.compactMap {
+      if case .findingReported(let finding) = $0.event { finding } else { nil }
+    }
+  }
+
   /// The records of some kinds as lines.
   func lines(of kinds: Set<RecordKind>) -> [String] {
     records.filter { kinds.contains($0.kind) }.map(\.line)

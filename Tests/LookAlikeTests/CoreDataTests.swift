@@ -1,9 +1,6 @@
 import CoreData
-import DeviceStorage
 import Emulator
-import EmulatorTestSupport
 import Testing
-import UIKit
 import ValueExpectations
 
 /// A class as apps write them who do without `@NSManaged`.
@@ -37,23 +34,17 @@ final class StoredFolder: NSManagedObject, @unchecked Sendable {
 }
 
 @Suite("Core Data")
-struct CoreDataTests {
+struct CoreDataTests: StoreSuite {
   private func run(
     _ events: [(Double, ScenarioEvent)] = [(0, .openApp)],
     _ launch: @escaping @Sendable @MainActor (NSPersistentContainer) throws -> Void
   ) -> (said: [String], findings: Int) {
-    DeviceStorage.install()
-    var scenario = PhoneScenario()
-    for (time, event) in events { scenario.at(time, event) }
-    let run = scenario.run {
-      ClosureAppDelegate(launch: {
-        let container = NSPersistentContainer(name: "Model")
-        container.loadPersistentStores { if let error = $1 { print("error", error) } }
-        do { try launch(container) } catch { print("error", error) }
-      })
+    let run = run(events) {
+      let container = NSPersistentContainer(name: "Model")
+      container.loadPersistentStores { if let error = $1 { print("error", error) } }
+      try launch(container)
     }
-    let said = run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
-    return (said, run.lines(of: [.finding]).count)
+    return (run.said, run.findings.count)
   }
 
   @Test("The old way to insert makes an object of the app's class of that name")
@@ -122,10 +113,6 @@ struct CoreDataTests {
     expect(run.said.filter { $0.hasPrefix("saved") }, is: ["saved Told", "saved Untold"])
     expect(run.said.filter { !$0.hasPrefix("saved") }, is: ["changed Told.sqlite false"])
   }
-
-  private static let twoLaunches: [(Double, ScenarioEvent)] = [
-    (0, .openApp), (10, .leaveApp), (30, .jetsam), (40, .openApp),
-  ]
 
   @Test("Requests choose by texts in the language of predicates")
   func formats() {

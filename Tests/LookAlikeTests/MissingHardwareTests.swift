@@ -37,13 +37,6 @@ private final class Listener: NSObject, CBCentralManagerDelegate, WCSessionDeleg
 }
 
 extension AppRun {
-  fileprivate var findings: [Finding] {
-    records.compactMap {
-      guard case .findingReported(let finding) = $0.event else { return nil }
-      return finding
-    }
-  }
-
   /// How severe the findings are, in their order.
   fileprivate var severities: [Finding.Severity] { findings.map(\.severity) }
 }

@@ -1,13 +1,8 @@
 import CSQLite
-import DeviceStorage
-import Emulator
-import EmulatorTestSupport
 import SwiftUI
 import Testing
-import UIKit
 import ValueExpectations
 
-@testable import AppHosting
 @testable import SwiftData
 
 /// What an open file is shown by; nothing that could be stored.
@@ -98,20 +93,7 @@ private struct TagScreen: View {
 }
 
 @Suite("SwiftData: what stands beside properties, and what other contexts save")
-struct SwiftDataMarkTests {
-  private func said(
-    _ events: [(Double, ScenarioEvent)] = [(0, .openApp)],
-    _ launch: @escaping @Sendable @MainActor () throws -> Void
-  ) -> [String] {
-    DeviceStorage.install()
-    var scenario = PhoneScenario()
-    for (time, event) in events { scenario.at(time, event) }
-    let run = scenario.run {
-      ClosureAppDelegate(launch: { do { try launch() } catch { print("error", error) } })
-    }
-    return run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
-  }
-
+struct SwiftDataMarkTests: StoreSuite {
   @Test("A second object with a unique value gives the first its values, in one save and in two")
   func unique() {
     let said = said {
@@ -173,7 +155,7 @@ struct SwiftDataMarkTests {
 
   @Test("A transient property is not stored, and makes no change; one that is read has its first")
   func transient() {
-    let said = said([(0, .openApp), (10, .leaveApp), (30, .jetsam), (40, .openApp)]) {
+    let said = said(Self.twoLaunches) {
       let context = ModelContext(try ModelContainer(for: Tag.self))
       if let tag = try context.fetch(FetchDescriptor<Tag>()).first {
         return print(tag.name, tag.draft, tag.sketch, tag.picture == nil, tag.pictures.map(\.width))
@@ -234,11 +216,7 @@ struct SwiftDataMarkTests {
 
   @Test("A view that holds an object shows what another context saved of it")
   func view() {
-    DeviceStorage.install()
-    var scenario = PhoneScenario()
-    scenario.at(0, .openApp)
-    let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in TagApp() })
-    let said = scenario.run(hosting: app).output.map { String($0.drop { $0 != " " }.dropFirst()) }
+    let said = said(by: { TagApp() })
     #expect(Array(said.suffix(1)) == ["view b"], "\(said)")
     expect(said.first, is: "view a")
   }

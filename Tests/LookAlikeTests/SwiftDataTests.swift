@@ -1,13 +1,8 @@
-import DeviceStorage
-import Emulator
-import EmulatorTestSupport
 import SwiftData
 import SwiftUI
 import Testing
 import UIKit
 import ValueExpectations
-
-@testable import AppHosting
 
 @Model
 private final class Project {
@@ -62,25 +57,7 @@ private struct PlainList: View {
 }
 
 @Suite("SwiftData")
-struct SwiftDataTests {
-  private func said(
-    _ events: [(Double, ScenarioEvent)], _ launch: @escaping @Sendable @MainActor () throws -> Void
-  ) -> [String] {
-    DeviceStorage.install()
-    var scenario = PhoneScenario()
-    for (time, event) in events { scenario.at(time, event) }
-    let run = scenario.run {
-      ClosureAppDelegate(launch: {
-        do { try launch() } catch { print("error", error) }
-      })
-    }
-    return run.output.map { String($0.drop { $0 != " " }.dropFirst()) }
-  }
-
-  private static let twoLaunches: [(Double, ScenarioEvent)] = [
-    (0, .openApp), (10, .leaveApp), (30, .jetsam), (40, .openApp),
-  ]
-
+struct SwiftDataTests: StoreSuite {
   @Test("What is saved is there at the next launch, with its relationships; what is not is lost")
   func launches() {
     let said = said(Self.twoLaunches) {
@@ -115,7 +92,7 @@ struct SwiftDataTests {
 
   @Test("Predicates, order, limits, deletion, taking back, two contexts")
   func questions() {
-    let said = said([(0, .openApp)]) {
+    let said = said {
       let container = try ModelContainer(for: Project.self, Entry.self)
       let (context, other) = (ModelContext(container), ModelContext(container))
       for (index, name) in ["a", "b", "c", "d"].enumerated() {
@@ -170,7 +147,7 @@ struct SwiftDataTests {
 
   @Test("So it does ten seconds after an insertion, a new value and a change in place (F-087)")
   func autosaveInTime() {
-    let said = said([(0, .openApp)]) {
+    let said = said {
       nonisolated(unsafe) let context = try ModelContainer(for: Project.self).mainContext
       nonisolated(unsafe) let project = Project("Design")
       context.insert(project)
@@ -195,13 +172,10 @@ struct SwiftDataTests {
 
   @Test("What a process had not saved when it ended is told of; what was taken back is not")
   func losses() {
-    DeviceStorage.install()
     func findings(_ launch: @escaping @Sendable @MainActor (ModelContext) throws -> Void)
       -> [String]
     {
-      var scenario = PhoneScenario()
-      for (time, event) in Self.twoLaunches { scenario.at(time, event) }
-      let run = scenario.run {
+      let run = scenario(Self.twoLaunches).run {
         let context = try? ModelContext(ModelContainer(for: Project.self))
         return ClosureAppDelegate(launch: {
           guard let context, !UserDefaults.standard.bool(forKey: "ran") else { return }
@@ -209,9 +183,7 @@ struct SwiftDataTests {
           try? launch(context)
         })
       }
-      return run.records.compactMap {
-        if case .findingReported(let finding) = $0.event { finding.message } else { nil }
-      }.filter { $0.contains("since the last save") }
+      return run.findings.map(\.message).filter { $0.contains("since the last save") }
     }
     expect(
       findings { context in
@@ -247,15 +219,10 @@ struct SwiftDataTests {
 
   @Test("A context that cannot save by itself is told of in the run")
   func failedAutosave() {
-    DeviceStorage.install()
-    var scenario = PhoneScenario()
-    scenario.at(0, .openApp)
-    let run = scenario.run {
-      ClosureAppDelegate(launch: {
-        let container = try? ModelContainer(
-          for: Project.self, configurations: ModelConfiguration(allowsSave: false))
-        container?.mainContext.insert(Project("a"))
-      })
+    let run = run {
+      let container = try ModelContainer(
+        for: Project.self, configurations: ModelConfiguration(allowsSave: false))
+      container.mainContext.insert(Project("a"))
     }
     let findings = run.lines(of: [.finding])
     #expect(findings.contains { $0.contains("warning modelsNotSaved") }, "\(findings)")
@@ -263,7 +230,7 @@ struct SwiftDataTests {
 
   @Test("A container in memory shares nothing with another one, and leaves no file")
   func memory() {
-    let said = said([(0, .openApp)]) {
+    let said = said {
       let configuration = ModelConfiguration(isStoredInMemoryOnly: true)
       let contexts = try (0..<2).map { _ in
         ModelContext(try ModelContainer(for: Project.self, configurations: configuration))
@@ -278,7 +245,7 @@ struct SwiftDataTests {
 
   @Test("What is deleted stays so, also where another object still leads to it")
   func deletion() {
-    let said = said([(0, .openApp)]) {
+    let said = said {
       let context = ModelContext(try ModelContainer(for: Project.self))
       let project = Project("a")
       project.entries = [Entry(seconds: 1), Entry(seconds: 2)]
@@ -298,20 +265,14 @@ struct SwiftDataTests {
 
   @Test("A view of SwiftUI asks a question, and again when a context has saved")
   func view() {
-    DeviceStorage.install()
-    var scenario = PhoneScenario()
-    for (time, event) in Self.twoLaunches { scenario.at(time, event) }
-    let app = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in ProjectApp() })
     expect(
-      scenario.run(hosting: app).output.map { String($0.drop { $0 != " " }.dropFirst()) },
-      is: [
-        "shows []", "counts 1 true", #"shows ["p0"]"#, "counts 2 true",
-      ])
+      said(Self.twoLaunches, by: { ProjectApp() }),
+      is: ["shows []", "counts 1 true", #"shows ["p0"]"#, "counts 2 true"])
   }
 
   @Test("A store that may not be written refuses to save, and nothing is taken away")
   func readOnly() {
-    let said = said([(0, .openApp)]) {
+    let said = said {
       let container = try ModelContainer(
         for: Project.self, configurations: ModelConfiguration(allowsSave: false))
       let context = ModelContext(container)
