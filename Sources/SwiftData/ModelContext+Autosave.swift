@@ -71,9 +71,9 @@ extension ModelContext {
 
   // MARK: Saving by itself
 
-  /// Begins to save by itself, or ends that.
-  func followAutosaveEnabled() {
-    if autosaveEnabled, autosave.observers.isEmpty { saveWhenAppLeavesScreen() }
+  /// Saves by itself from now on, also what was changed before.
+  func beginAutosave() {
+    if autosave.observers.isEmpty { saveWhenAppLeavesScreen() }
     if hasChanges { planSave() }
   }
 

@@ -43,7 +43,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   public var undoManager: AnyObject?
   /// Whether it saves by itself; the main actor's does.
   public var autosaveEnabled = false {
-    didSet { followAutosaveEnabled() }
+    didSet { if autosaveEnabled, !oldValue { beginAutosave() } }
   }
 
   var autosave = Autosave()
