@@ -22,8 +22,7 @@ extension ModelContext {
 
   /// Whether saving would change the store.
   public var hasChanges: Bool {
-    entries.contains { autosave.changes.contains(ObjectIdentifier($0.object)) && isUnsaved($0) }
-      || entries.contains(where: isUnsaved)
+    entries.contains { isNoted($0) && isUnsaved($0) } || entries.contains(where: isUnsaved)
   }
 
   /// Takes in that an object is another one than before: until the next save memory alone has what it is now.
@@ -41,6 +40,19 @@ extension ModelContext {
       noteUnsaved()
     }
     tell()
+  }
+
+  /// Compares each object with what is stored of it: what is inside of objects of no model changes without being noted.
+  ///
+  /// A save does so once; what it changes itself is noted.
+  func noteAllChanges() {
+    autosave.changes = Set(entries.filter(isUnsaved).map { ObjectIdentifier($0.object) })
+    noteUnsaved()
+  }
+
+  /// Whether it was noted that an object was changed.
+  func isNoted(_ entry: ModelEntry) -> Bool {
+    autosave.changes.contains(ObjectIdentifier(entry.object))
   }
 
   /// Takes in that all is saved, or taken back.

@@ -39,7 +39,8 @@ extension ModelContext {
     guard !gone.isEmpty else { return }
     let kinds = Dictionary(
       uniqueKeysWithValues: gone.map { (ObjectIdentifier($0.object), $0.kind) })
-    for entry in entries where !entry.isDeleted && kinds[ObjectIdentifier(entry.object)] == nil {
+    for entry in leaders(to: gone)
+    where !entry.isDeleted && kinds[ObjectIdentifier(entry.object)] == nil {
       for (index, side) in entry.kind.relationships.enumerated() {
         let stays = { (target: any PersistentModel) -> Bool in
           guard let kind = kinds[ObjectIdentifier(target)] else { return true }

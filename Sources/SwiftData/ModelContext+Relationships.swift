@@ -21,6 +21,7 @@ extension ModelContext {
       }
       for target in now[same...] where !old.contains(target) {
         let other = add(target)
+        leaders?.insert(entry, of: target)
         if let inverse { give(entry.object, to: other, in: inverse, from: side.name) }
       }
     }
@@ -63,6 +64,7 @@ extension ModelContext {
       side.lead(
         entry.address,
         to: targets.compactMap { $0 !== target ? $0 : isThere ? nil : other })
+      leaders?.insert(entry, of: other)
     }
   }
 
@@ -115,6 +117,7 @@ extension ModelContext {
       guard !before.contains(where: { $0 === object }),
         lead(other, in: index, by: { (relationship.isList ? $0 : []) + [object] })
       else { return false }
+      leaders?.insert(other, of: object)
       // It led to an object that leads to it no more.
       if !relationship.isList { for old in before { take(other.object, from: old, in: side) } }
       return true
@@ -123,7 +126,7 @@ extension ModelContext {
 }
 
 /// Which objects there are among some.
-private struct Identities {
+struct Identities {
   private let all: Set<ObjectIdentifier>
 
   init(of objects: some Sequence<any PersistentModel>) {

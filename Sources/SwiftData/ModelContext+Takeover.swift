@@ -10,7 +10,7 @@ final class Takeovers: ObservableObject {
 extension ModelContext {
   /// Takes over what another context has saved: its objects get the new values, but for properties that were changed here.
   func takeOver(_ names: [String]) {
-    let known = names.compactMap { entriesByName[$0] }
+    let known = names.compactMap { entries[$0] }
     // What is gone is in no list when the lists of those that were changed here are taken over.
     read(known.filter { !isChanged($0) })
     for entry in known where isChanged(entry) {
@@ -35,16 +35,13 @@ extension ModelContext {
   ///
   /// - Throws: Why what is stored cannot be read.
   func merge(changedBy gone: [ModelEntry]) throws {
-    let objects = Set(gone.map { ObjectIdentifier($0.object) })
     // What is taken over changes the other sides of lists, which may be of objects that were looked at before.
     var isAnyMerged = true
     while isAnyMerged {
       isAnyMerged = false
+      let led = Set(leaders(to: gone).map(\.id.name))
       for entry in entries where !entry.isDeleted && entry.stored != nil {
-        let leads = entry.targets.contains { targets in
-          targets.contains { objects.contains(ObjectIdentifier($0)) }
-        }
-        if leads || entry.hasChanges, try merge(entry) { isAnyMerged = true }
+        if isNoted(entry) || led.contains(entry.id.name), try merge(entry) { isAnyMerged = true }
       }
     }
   }
@@ -73,8 +70,8 @@ extension ModelContext {
       var targets = list.targets(of: entry.address)
       let taken = targets.compactMap { self.entry(of: $0) }
         .filter { old.contains($0.id.name) && !new.contains($0.id.name) }
-      targets.removeAll { target in taken.contains { $0.object === target } }
-      targets += added.filter { target in !targets.contains { $0 === target } }
+      let (isTaken, isThere) = (Identities(of: taken.map(\.object)), Identities(of: targets))
+      targets = targets.filter { !isTaken.contains($0) } + added.filter { !isThere.contains($0) }
       entry.change(list) { list.lead(entry.address, to: targets) }
       // Their other sides are as the other context has stored them.
       if let index = entry.kind.index(of: list.name) { entry.targets[index] = targets }
@@ -82,6 +79,7 @@ extension ModelContext {
       read(moved.filter { !isChanged($0) })
     }
     (entry.stored, entry.saved) = (row.value, row.value)
+    leaders?.insert(entry)
     noteChange(of: entry)
     return true
   }

@@ -5,9 +5,9 @@ extension ModelContext {
   /// Makes one of objects that may not be alike, as the store of the phone does at a save: the older keeps its place and takes
   /// the values of the newer, which is in no context then.
   func mergeEqual(_ kind: ModelKind) throws {
-    let changed = entries.filter { !$0.isDeleted && $0.kind.model == kind.model && $0.hasChanges }
+    let changed = entries.filter { !$0.isDeleted && $0.kind.model == kind.model && isNoted($0) }
     guard !changed.isEmpty else { return }
-    let names = Set(entries.filter { $0.isDeleted || $0.hasChanges }.map(\.id.name))
+    let names = Set(entries.filter { $0.isDeleted || isNoted($0) }.map(\.id.name))
     let rows = try container.store(of: kind.model).rows(ofKind: kind.name)
       .filter { !names.contains($0.id) }
     for list in kind.uniqueness {
@@ -15,7 +15,7 @@ extension ModelContext {
       var unchanged: [Data: ObjectStore.Row] = [:]
       for row in rows { if let key = try kind.key(list, of: row.value) { unchanged[key] = row } }
       for entry in changed.filter({ $0.saved != nil }) + changed.filter({ $0.saved == nil })
-      where entriesByName[entry.id.name] === entry && !entry.isDeleted {
+      where entries[entry.id.name] === entry && !entry.isDeleted {
         guard let key = try kind.key(list, of: value(of: entry)) else { continue }
         if let row = unchanged[key] {
           // With what another context may have stored of it since it was read.
@@ -34,10 +34,11 @@ extension ModelContext {
     try entry.kind.read(
       value(of: entry), into: older, without: Set(derivedLists(of: entry.kind).map(\.name)),
       target: object(named:of:))
-    for other in entries where other !== entry {
+    for other in leaders(to: [entry]) where other !== entry {
       replace(entry.object, by: older, in: other)
-      followTargets(of: other)
+      noteChange(of: other)
     }
+    if let other = self.entry(of: older) { noteChange(of: other) }
     if entry.saved == nil { remove([entry]) } else { entry.isDeleted = true }
   }
 }

@@ -48,8 +48,9 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   var autosave = Autosave()
   let takeovers = Takeovers()
-  private(set) var entries: [ModelEntry] = []
-  private(set) var entriesByName: [String: ModelEntry] = [:]
+  private(set) var entries = KnownEntries()
+  /// Which of them lead to which; nil: nobody has asked since the last save.
+  var leaders: Leaders?
   private(set) var kinds: [ModelKind] = []
 
   /// Creates a context that saves when it is told to.
@@ -104,72 +105,6 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// Notes what has changed; that is always known here.
   public func processPendingChanges() {}
 
-  /// Stores all changes, or none where that fails.
-  ///
-  /// - Throws: Why nothing could be written, as a full disk or a file that is protected; an error of Cocoa, code 1600, where
-  ///   something is to be deleted whose delete rule denies it.
-  public func save() throws {
-    for entry in entries where !entry.isDeleted { followTargets(of: entry) }
-    guard hasChanges else { return forgetChanges() }
-    NotificationCenter.default.post(name: Self.willSave, object: self)
-    try merge(changedBy: [])
-    try followDeleteRules()
-    for kind in kinds where !kind.uniqueness.isEmpty { try mergeEqual(kind) }
-    let gone = entries.filter(\.isDeleted)
-    try merge(changedBy: gone)
-    try checkTargets(without: gone)
-    forget(gone)
-    let names = Set(gone.map(\.id.name))
-    let changed = try entries.compactMap { entry -> (entry: ModelEntry, value: Data)? in
-      guard !entry.isDeleted else { return nil }
-      let value = try value(of: entry, without: names)
-      return value == entry.saved ? nil : (entry, value)
-    }
-    try container.save(
-      changed.map { entry, value in
-        (
-          type(of: entry.object),
-          ObjectStore.Row(id: entry.id.name, kind: entry.kind.name, value: value)
-        )
-      }, deleting: gone.filter { $0.saved != nil }.map { (type(of: $0.object), $0.id.name) })
-    let inserted = changed.filter { $0.entry.saved == nil }.map(\.entry.id)
-    let updated = changed.filter { $0.entry.saved != nil }.map(\.entry.id)
-    for (entry, value) in changed { (entry.saved, entry.stored) = (value, value) }
-    remove(gone)
-    forgetChanges()
-    container.tellMain(of: changed.map(\.entry.id.name) + gone.map(\.id.name), from: self)
-    NotificationCenter.default.post(
-      name: Self.didSave, object: self,
-      userInfo: [
-        NotificationKey.insertedIdentifiers.rawValue: inserted,
-        NotificationKey.updatedIdentifiers.rawValue: updated,
-        NotificationKey.deletedIdentifiers.rawValue: gone.map(\.id),
-      ])
-  }
-
-  /// Makes changes and stores them.
-  ///
-  /// - Throws: What the changes throw, or why nothing could be written.
-  public func transaction(block: () throws -> Void) throws {
-    try block()
-    try save()
-  }
-
-  /// Takes back all changes since the last save.
-  public func rollback() {
-    // An object that leads to one that is not saved is as it was saved once that is gone, but for its memory.
-    let changed = entries.filter { $0.saved != nil && $0.hasChanges }
-    remove(entries.filter { $0.saved == nil })
-    for entry in entries { entry.isDeleted = false }
-    for entry in changed {
-      guard let saved = entry.saved else { continue }
-      try? entry.kind.read(saved, into: entry.object) { try object(named: $0, of: $1) }
-      entry.settle()
-    }
-    forgetChanges()
-    tell()
-  }
-
   // MARK: Questions
 
   /// Finds objects.
@@ -223,13 +158,13 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// Finds an object that is known here.
   public func registeredModel<T: AnyObject & Observable>(
     for persistentModelID: PersistentIdentifier
-  ) -> T? { entriesByName[persistentModelID.name]?.object as? T }
+  ) -> T? { entries[persistentModelID.name]?.object as? T }
 
   /// Finds an object, here or in the store.
   ///
   /// - Precondition: There is one of this class or of another that was worked with here.
   public func model(for persistentModelID: PersistentIdentifier) -> any PersistentModel {
-    if let entry = entriesByName[persistentModelID.name] { return entry.object }
+    if let entry = entries[persistentModelID.name] { return entry.object }
     for model in container.schema.models + kinds.map(\.model)
     where "\(model)" == persistentModelID.entityName {
       if let object = try? object(named: persistentModelID.name, of: model) { return object }
@@ -288,15 +223,14 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   private func register(_ entry: ModelEntry) {
     entries.append(entry)
-    entriesByName[entry.id.name] = entry
     ModelTable.add(entry)
   }
 
   func remove(_ gone: [ModelEntry]) {
     guard !gone.isEmpty else { return }
-    for entry in gone { entriesByName[entry.id.name] = nil }
+    entries.remove(gone)
+    leaders?.remove(gone)
     forgetChanges(of: gone)
-    entries.removeAll { entriesByName[$0.id.name] == nil }
     ModelTable.forget(gone)
   }
 
@@ -305,7 +239,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     of row: ObjectStore.Row, as type: any PersistentModel.Type
   ) throws -> any PersistentModel {
     let kind = try kind(of: type)
-    if let entry = entriesByName[row.id] {
+    if let entry = entries[row.id] {
       if entry.stored != row.value, !entry.hasChanges {
         try kind.read(row.value, into: entry.object, target: object(named:of:))
         try settle(entry, as: row)
@@ -332,14 +266,23 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// Takes an object for what is stored of it.
   private func settle(_ entry: ModelEntry, as row: ObjectStore.Row) throws {
     entry.settle()
+    leaders?.insert(entry)
     entry.stored = row.value
     entry.saved = try value(of: entry)
+  }
+
+  /// Those that may lead to one of some objects, in the order in which they came to be known.
+  func leaders(to targets: [ModelEntry]) -> [ModelEntry] {
+    guard !targets.isEmpty else { return [] }
+    let known = leaders ?? Leaders(entries)
+    leaders = known
+    return entries.named(known.names(of: targets))
   }
 
   func object(
     named name: String, of model: any PersistentModel.Type
   ) throws -> (any PersistentModel)? {
-    if let entry = entriesByName[name] { return entry.object }
+    if let entry = entries[name] { return entry.object }
     let row = try container.store(of: model).row(id: name)
     return try row.map { try object(of: $0, as: model) }
   }

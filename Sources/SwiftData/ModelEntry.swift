@@ -70,7 +70,7 @@ enum ModelTable {
     entries[entry.address] = entry
   }
 
-  static func forget(_ gone: [ModelEntry]) {
+  static func forget(_ gone: some Sequence<ModelEntry>) {
     lock.lock()
     defer { lock.unlock() }
     for entry in gone where entries[entry.address] === entry { entries[entry.address] = nil }
