@@ -6,7 +6,7 @@ import UIKit
 /// What a context keeps in mind of its changes until they are saved.
 struct Autosave {
   /// The objects that were inserted, deleted or changed since the last save.
-  fileprivate var changes: Set<ObjectIdentifier> = []
+  fileprivate(set) var changes: Set<ObjectIdentifier> = []
   /// The process that has changed them.
   fileprivate weak var process: AppProcess?
   /// The number of the save that waits for its time; nil: none does.
@@ -55,6 +55,16 @@ extension ModelContext {
     autosave.changes.contains(ObjectIdentifier(entry.object))
   }
 
+  /// Takes in that a save has failed: what was to be saved still is.
+  func restoreChanges(_ before: Set<ObjectIdentifier>) {
+    let unsaved = entries.filter {
+      $0.saved == nil || before.contains(ObjectIdentifier($0.object))
+    }
+    autosave.changes = Set(unsaved.map { ObjectIdentifier($0.object) })
+    noteUnsaved()
+    tell()
+  }
+
   /// Takes in that all is saved, or taken back.
   func forgetChanges() {
     autosave.changes = []
@@ -90,7 +100,8 @@ extension ModelContext {
   }
 
   private func planSave() {
-    guard autosaveEnabled, autosave.plan == nil else { return }
+    // What a save changes itself waits for no other one.
+    guard autosaveEnabled, autosave.plan == nil, attempt == nil else { return }
     guard let process = AppProcess.caller(of: "ModelContext.autosaveEnabled") else { return }
     autosave.lastPlan += 1
     let plan = autosave.lastPlan

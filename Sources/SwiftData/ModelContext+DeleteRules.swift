@@ -13,6 +13,7 @@ extension ModelContext {
       }
     }
     for entry in gone where !entry.isDeleted {
+      attempt?.keep(entry)
       entry.isDeleted = true
       noteChange(of: entry)
     }
@@ -47,7 +48,14 @@ extension ModelContext {
           guard let inverse = self.inverse(of: side, in: entry.kind) else { return false }
           return kind.deleteRule(of: inverse) == .noAction
         }
-        change(entry) { self.lead(entry, in: index) { $0.filter(stays) } }
+        change(entry) {
+          let isOther = self.lead(entry, in: index) { $0.filter(stays) }
+          let leadsThere = side.targets(of: entry.address).contains {
+            kinds[ObjectIdentifier($0)] != nil
+          }
+          if leadsThere { entry.leadsToForgotten = true }
+          return isOther
+        }
       }
     }
   }

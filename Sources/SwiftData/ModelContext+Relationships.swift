@@ -61,6 +61,7 @@ extension ModelContext {
       let targets = side.targets(of: entry.address)
       guard targets.contains(where: { $0 === target }) else { continue }
       let isThere = targets.contains { $0 === other }
+      attempt?.keep(entry)
       side.lead(
         entry.address,
         to: targets.compactMap { $0 !== target ? $0 : isThere ? nil : other })
@@ -81,6 +82,7 @@ extension ModelContext {
     guard !others.elementsEqual(targets, by: ===), side.canBeEmpty || !others.isEmpty else {
       return false
     }
+    attempt?.keep(entry)
     entry.change(side) {
       // Who observes it may have changed it.
       side.lead(entry.address, to: change(side.targets(of: entry.address)))
@@ -92,12 +94,12 @@ extension ModelContext {
 
   /// Changes an object now, or when the change in place has ended in which it is: its memory is that of who makes it.
   ///
-  /// Whether an object to which one more leads is as it is stored is not looked at each time: it may lead to very many.
-  func change(_ entry: ModelEntry, isKnown: Bool = false, by body: @escaping () -> Bool) {
+  /// Where it leads to more or fewer objects than are stored it is not compared with that: it may lead to very many.
+  func change(_ entry: ModelEntry, by body: @escaping () -> Bool) {
     guard entry.changesInPlace == 0 else {
-      return entry.waiting.append { self.change(entry, isKnown: isKnown, by: body) }
+      return entry.waiting.append { self.change(entry, by: body) }
     }
-    if body() { noteChange(of: entry, isKnown: isKnown) }
+    if body() { noteChange(of: entry, isKnown: entry.hasOtherCounts) }
   }
 
   private func take(
@@ -112,7 +114,7 @@ extension ModelContext {
   ) {
     guard let index = other.kind.index(of: name) else { return }
     let relationship = other.kind.relationships[index]
-    change(other, isKnown: true) { [self] in
+    change(other) { [self] in
       let before = relationship.targets(of: other.address)
       guard !before.contains(where: { $0 === object }),
         lead(other, in: index, by: { (relationship.isList ? $0 : []) + [object] })

@@ -19,7 +19,21 @@ extension ModelContext {
     guard hasChanges else { return forgetChanges() }
     NotificationCenter.default.post(name: Self.willSave, object: self)
     noteAllChanges()
-    noteSaved(try store())
+    noteSaved(try attempting(store))
+  }
+
+  /// Does the work of a save; where that fails, the objects are what they were, and as unsaved.
+  private func attempting(_ work: () throws -> StoredChanges) throws -> StoredChanges {
+    let (outer, changes) = (attempt, autosave.changes)
+    let attempt = SaveAttempt()
+    self.attempt = attempt
+    defer { self.attempt = outer }
+    do { return try work() } catch {
+      attempt.takeBack()
+      leaders = nil
+      restoreChanges(changes)
+      throw error
+    }
   }
 
   /// Stores what is to be stored after a look at what others have stored, at delete rules and at unique values.
@@ -51,20 +65,22 @@ extension ModelContext {
 
   /// Takes all for saved, and tells whoever wants to know.
   private func noteSaved(_ changes: StoredChanges) {
-    let (written, gone) = (changes.written, changes.gone)
+    let written = changes.written
+    // One that was never stored has left its place to another one that is like it.
+    let deleted = changes.gone.filter { $0.saved != nil }
     let inserted = written.filter { $0.entry.saved == nil }.map(\.entry.id)
     let updated = written.filter { $0.entry.saved != nil }.map(\.entry.id)
     for (entry, value) in written { (entry.saved, entry.stored) = (value, value) }
-    remove(gone)
+    remove(changes.gone)
     leaders = nil
     forgetChanges()
-    container.tellMain(of: written.map(\.entry.id.name) + gone.map(\.id.name), from: self)
+    container.tellMain(of: written.map(\.entry.id.name) + deleted.map(\.id.name), from: self)
     NotificationCenter.default.post(
       name: Self.didSave, object: self,
       userInfo: [
         NotificationKey.insertedIdentifiers.rawValue: inserted,
         NotificationKey.updatedIdentifiers.rawValue: updated,
-        NotificationKey.deletedIdentifiers.rawValue: gone.map(\.id),
+        NotificationKey.deletedIdentifiers.rawValue: deleted.map(\.id),
       ])
   }
 
@@ -85,7 +101,9 @@ extension ModelContext {
     for entry in entries { entry.isDeleted = false }
     for entry in changed {
       guard let saved = entry.saved else { continue }
-      try? entry.kind.read(saved, into: entry.object) { try object(named: $0, of: $1) }
+      do { try entry.kind.read(saved, into: entry.object, target: object(named:of:)) } catch {
+        entry.leadsToForgotten = true
+      }
       entry.settle()
     }
     forgetChanges()

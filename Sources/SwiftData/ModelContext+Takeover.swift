@@ -58,6 +58,7 @@ extension ModelContext {
       let row = try container.store(of: type(of: entry.object)).row(id: entry.id.name),
       row.value != stored
     else { return false }
+    attempt?.keep(entry)
     let lists = derivedLists(of: entry.kind)
     try entry.kind.read(
       ModelKind.merge(value(of: entry), into: row.value, since: entry.saved ?? stored),

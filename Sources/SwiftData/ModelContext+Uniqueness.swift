@@ -3,7 +3,7 @@ internal import ObjectStore
 
 extension ModelContext {
   /// Makes one of objects that may not be alike, as the store of the phone does at a save: the older keeps its place and takes
-  /// the values of the newer, which is in no context then.
+  /// the values of the newer, which is deleted, and is in no context when that is saved.
   func mergeEqual(_ kind: ModelKind) throws {
     let changed = entries.filter { !$0.isDeleted && $0.kind.model == kind.model && isNoted($0) }
     guard !changed.isEmpty else { return }
@@ -15,7 +15,7 @@ extension ModelContext {
       var unchanged: [Data: ObjectStore.Row] = [:]
       for row in rows { if let key = try kind.key(list, of: row.value) { unchanged[key] = row } }
       for entry in changed.filter({ $0.saved != nil }) + changed.filter({ $0.saved == nil })
-      where entries[entry.id.name] === entry && !entry.isDeleted {
+      where !entry.isDeleted {
         guard let key = try kind.key(list, of: value(of: entry)) else { continue }
         if let row = unchanged[key] {
           // With what another context may have stored of it since it was read.
@@ -31,6 +31,8 @@ extension ModelContext {
 
   /// Lists that have other sides are what leads to the two together, as these are stored by the other sides on the phone.
   private func merge(_ entry: ModelEntry, into older: any PersistentModel) throws {
+    guard let owner = self.entry(of: older) else { return }
+    attempt?.keep(owner)
     try entry.kind.read(
       value(of: entry), into: older, without: Set(derivedLists(of: entry.kind).map(\.name)),
       target: object(named:of:))
@@ -38,7 +40,8 @@ extension ModelContext {
       replace(entry.object, by: older, in: other)
       noteChange(of: other)
     }
-    if let other = self.entry(of: older) { noteChange(of: other) }
-    if entry.saved == nil { remove([entry]) } else { entry.isDeleted = true }
+    noteChange(of: owner)
+    attempt?.keep(entry)
+    entry.isDeleted = true
   }
 }

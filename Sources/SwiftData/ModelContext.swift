@@ -47,6 +47,8 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   }
 
   var autosave = Autosave()
+  /// What is taken back where the save fails that is going on; nil: none is.
+  var attempt: SaveAttempt?
   let takeovers = Takeovers()
   private(set) var entries = KnownEntries()
   /// Which of them lead to which; nil: nobody has asked since the last save.
@@ -241,6 +243,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     let kind = try kind(of: type)
     if let entry = entries[row.id] {
       if entry.stored != row.value, !entry.hasChanges {
+        attempt?.keep(entry)
         try kind.read(row.value, into: entry.object, target: object(named:of:))
         try settle(entry, as: row)
       }

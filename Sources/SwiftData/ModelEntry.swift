@@ -6,12 +6,18 @@ final class ModelEntry {
   let kind: ModelKind
   let id: PersistentIdentifier
   /// Its values when they were those that are stored, as they would be written; nil: nothing is stored yet.
-  var saved: Data?
+  var saved: Data? {
+    didSet { savedCounts = nil }
+  }
+  /// To how many objects each relationship led then; nil: that was not yet asked.
+  private var savedCounts: [Int]?
   /// Its row when it was read or written last, which an earlier version of the app may have written otherwise.
   var stored: Data?
   var isDeleted = false
   /// To what each relationship led when its other side was last set.
   var targets: [[any PersistentModel]]
+  /// Whether it may lead to objects that its context has forgotten, which are not written.
+  var leadsToForgotten = false
   /// Whether its context is changing it, which is no change by the app.
   var isLed = false
   /// How many of its properties are being changed in place.
@@ -43,6 +49,14 @@ final class ModelEntry {
   var hasChanges: Bool {
     guard let context else { return false }
     return (try? context.value(of: self)) != saved
+  }
+
+  /// Whether it is certainly another one than is stored, since it leads to more or to fewer objects: that takes no look at
+  /// each of them.
+  var hasOtherCounts: Bool {
+    guard let saved, !leadsToForgotten else { return false }
+    if savedCounts == nil { savedCounts = try? kind.counts(of: saved) }
+    return savedCounts.map { $0 != kind.relationships.map { $0.count(of: address) } } ?? false
   }
 }
 

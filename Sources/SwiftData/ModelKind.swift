@@ -160,6 +160,21 @@ struct ModelKind {
     }
   }
 
+  /// What gives an object the values back that it has now, but for what leads to other objects.
+  func restoration(of object: AnyObject) -> () -> Void {
+    let address = address(of: object)
+    let restorations = properties.map { $0.restoration(at: address) }
+    return { for restore in restorations { restore() } }
+  }
+
+  /// To how many objects each relationship leads in a row.
+  ///
+  /// - Throws: Why the row cannot be read.
+  func counts(of row: Data) throws -> [Int] {
+    let values = try Self.values(row)
+    return try relationships.map { try $0.names(in: values).count }
+  }
+
   /// What is stored of an object, with the values that are others here than they were when it was read.
   ///
   /// - Parameters:

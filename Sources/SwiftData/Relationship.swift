@@ -18,6 +18,8 @@ protocol Relationship: StoredProperty {
   var canBeEmpty: Bool { get }
   /// The objects to which it leads.
   func targets(of object: UnsafeMutableRawPointer) -> [any PersistentModel]
+  /// To how many objects it leads.
+  func count(of object: UnsafeMutableRawPointer) -> Int
   /// Leads to others in place of its objects; where it has to lead to one and there is none, it stays as it is.
   func lead(_ object: UnsafeMutableRawPointer, to targets: [any PersistentModel])
   /// By what a store knows the objects that are stored.
@@ -56,6 +58,7 @@ protocol TargetForm {
   static var isList: Bool { get }
   static var canBeEmpty: Bool { get }
   static func all(_ memory: Memory) -> [any PersistentModel]
+  static func count(_ memory: Memory) -> Int
   static func memory(of targets: [any PersistentModel]) -> Memory
 }
 
@@ -77,6 +80,7 @@ private enum Targets<Target: AnyObject & Observable>: TargetForm {
   static var isList: Bool { true }
   static var canBeEmpty: Bool { true }
   static func all(_ memory: [Target]) -> [any PersistentModel] { memory }
+  static func count(_ memory: [Target]) -> Int { memory.count }
   static func memory(of targets: [any PersistentModel]) -> [Target] {
     targets.compactMap { $0 as? Target }
   }
@@ -89,6 +93,7 @@ private enum OptionalTargets<Target: AnyObject & Observable>: TargetForm {
   static var isList: Bool { true }
   static var canBeEmpty: Bool { true }
   static func all(_ memory: [Target]?) -> [any PersistentModel] { memory ?? [] }
+  static func count(_ memory: [Target]?) -> Int { memory?.count ?? 0 }
   static func memory(of targets: [any PersistentModel]) -> [Target]? {
     targets.compactMap { $0 as? Target }
   }
@@ -100,6 +105,7 @@ private enum OptionalTarget<Target: AnyObject & Observable>: TargetForm {
   static var isList: Bool { false }
   static var canBeEmpty: Bool { true }
   static func all(_ memory: Target?) -> [any PersistentModel] { memory.map { [$0] } ?? [] }
+  static func count(_ memory: Target?) -> Int { memory == nil ? 0 : 1 }
   static func memory(of targets: [any PersistentModel]) -> Target? { targets.first as? Target }
 }
 
@@ -110,6 +116,7 @@ private enum RequiredTarget<Target: AnyObject & Observable>: TargetForm {
   static var isList: Bool { false }
   static var canBeEmpty: Bool { false }
   static func all(_ memory: Target?) -> [any PersistentModel] { memory.map { [$0] } ?? [] }
+  static func count(_ memory: Target?) -> Int { memory == nil ? 0 : 1 }
   static func memory(of targets: [any PersistentModel]) -> Target? { targets.first as? Target }
 }
 
@@ -139,6 +146,8 @@ private struct RelationshipProperty<Form: TargetForm>: Relationship {
   func targets(of object: UnsafeMutableRawPointer) -> [any PersistentModel] {
     Form.all(place(in: object).pointee)
   }
+
+  func count(of object: UnsafeMutableRawPointer) -> Int { Form.count(place(in: object).pointee) }
 
   func lead(_ object: UnsafeMutableRawPointer, to targets: [any PersistentModel]) {
     guard canBeEmpty || !targets.isEmpty else { return }

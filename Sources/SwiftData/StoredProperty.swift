@@ -13,6 +13,12 @@ protocol StoredProperty {
   func create(at object: UnsafeMutableRawPointer, from values: StoredValues) throws
   /// Gives it another value.
   func read(at object: UnsafeMutableRawPointer, from values: StoredValues) throws
+  /// What gives it the value back that it has now; nothing where that is not its own value.
+  func restoration(at object: UnsafeMutableRawPointer) -> () -> Void
+}
+
+extension StoredProperty {
+  func restoration(at object: UnsafeMutableRawPointer) -> () -> Void { {} }
 }
 
 /// Returns how a property of a type is stored; nil: its values cannot be.
@@ -45,6 +51,12 @@ private struct ValueProperty<Value: Codable>: StoredProperty {
 
   func read(at object: UnsafeMutableRawPointer, from values: StoredValues) throws {
     place(in: object).pointee = try value(in: values)
+  }
+
+  func restoration(at object: UnsafeMutableRawPointer) -> () -> Void {
+    let place = place(in: object)
+    let value = place.pointee
+    return { place.pointee = value }
   }
 
   /// A property that a newer version of the app has added is empty where it can be.
