@@ -244,8 +244,10 @@ public final class ModelContext: Equatable, CustomStringConvertible {
     if let entry = entries[row.id] {
       if entry.stored != row.value, !entry.hasChanges {
         attempt?.keep(entry)
-        try kind.read(row.value, into: entry.object, target: object(named:of:))
-        try settle(entry, as: row)
+        try entry.changeWhole {
+          try kind.read(row.value, into: entry.object, target: object(named:of:))
+          try settle(entry, as: row)
+        }
       }
       return entry.object
     }

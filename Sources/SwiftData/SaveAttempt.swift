@@ -16,6 +16,15 @@ final class SaveAttempt {
 }
 
 extension ModelEntry {
+  /// Gives the object other values, or leaves it as it was where that fails.
+  func changeWhole(by body: () throws -> Void) throws {
+    let restore = restoration()
+    do { try body() } catch {
+      restore()
+      throw error
+    }
+  }
+
   /// What makes the object again what it is now, but that it leads to none that its context has forgotten since.
   fileprivate func restoration() -> () -> Void {
     let (isDeleted, saved, stored, before) = (isDeleted, saved, stored, targets)

@@ -1,4 +1,5 @@
 import CSQLite
+import Emulator
 import SwiftUI
 import Testing
 import ValueExpectations
@@ -194,24 +195,72 @@ struct SwiftDataMarkTests: StoreSuite {
     expect(said, is: [#"["A", "B", "c"] 5 true"#, "2"])
   }
 
-  @Test("An object that cannot be read when another context has saved stays as it was")
-  func unreadable() {
-    let said = said {
+  @Test(
+    "What cannot be read when another context has saved stays as it was, which is told once",
+    arguments: ["DROP TABLE objects", #"UPDATE objects SET value = '{"name":"z"}'"#])
+  func unreadable(statement: String) {
+    let run = run {
       let container = try ModelContainer(for: Tag.self)
       let context = container.mainContext
-      let tag = Tag("a")
+      let (tag, changed) = (Tag("a"), Tag("b"))
       context.insert(tag)
+      context.insert(changed)
       try context.save()
+      changed.name = "c"
       var database: OpaquePointer?
       let path = container.configurations.first?.url.path
       expect(sqlite3_open(path, &database), is: SQLITE_OK)
-      expect(sqlite3_exec(database, "DROP TABLE objects", nil, nil, nil), is: SQLITE_OK)
+      expect(sqlite3_exec(database, statement, nil, nil, nil), is: SQLITE_OK)
       sqlite3_close(database)
-      context.takeOver([tag.persistentModelID.name])
-      print(tag.name, tag.modelContext == nil)
+      for _ in 0..<2 { context.takeOver([tag, changed].map(\.persistentModelID.name)) }
+      print(tag.name, tag.modelContext == nil, changed.name, changed.uses)
       do { print(try context.fetchCount(FetchDescriptor<Tag>())) } catch { print("unreadable") }
     }
-    expect(said, is: ["a false", "unreadable"])
+    expect(run.said, is: ["a false c 0", "unreadable"])
+    expect(run.findings.filter { $0.name == "modelsNotTakenOver" }.count, is: 1)
+  }
+
+  @Test("What is locked with the phone when another context has saved is waited for in silence")
+  func locked() {
+    let events: [(Double, ScenarioEvent)] = [
+      (0, .openApp), (5, .device(.lock)), (25, .device(.unlock)),
+    ]
+    let run = run(events) {
+      let url = ModelConfiguration().url
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      var database: OpaquePointer?
+      let flags =
+        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FILEPROTECTION_COMPLETE
+      expect(sqlite3_open_v2(url.path, &database, flags, nil), is: SQLITE_OK)
+      expect(
+        sqlite3_exec(database, "PRAGMA journal_mode = WAL", nil, nil, nil), is: SQLITE_OK)
+      sqlite3_close(database)
+      nonisolated(unsafe) let context = try ModelContainer(for: Tag.self).mainContext
+      nonisolated(unsafe) let tag = Tag("a")
+      context.insert(tag)
+      try context.save()
+      let work = UIApplication.shared.beginBackgroundTask()
+      // A connection of its own: the other one has to read the file.
+      let other = ModelContext(try ModelContainer(for: Tag.self))
+      try other.fetch(FetchDescriptor<Tag>())[0].name = "b"
+      try other.save()
+      func at(_ seconds: Double, _ body: @escaping @Sendable @MainActor () -> Void) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: body)
+      }
+      func takeOver() {
+        context.takeOver([tag.persistentModelID.name])
+        print(tag.name, (try? context.fetchCount(FetchDescriptor<Tag>())) ?? -1)
+      }
+      at(18) { takeOver() }
+      at(27) {
+        takeOver()
+        UIApplication.shared.endBackgroundTask(work)
+      }
+    }
+    expect(run.said, is: ["a -1", "b 1"])
+    let names = run.findings.map(\.name)
+    #expect(!names.contains("modelsNotTakenOver") && names.contains("protectedFileUnreadable"))
   }
 
   @Test("A view that holds an object shows what another context saved of it")
