@@ -102,14 +102,16 @@ extension ModelContext {
     if body() { noteChange(of: entry, isKnown: entry.hasOtherCounts) }
   }
 
-  private func take(
+  /// Lets a target of an object lead back no more.
+  func take(
     _ object: any PersistentModel, from target: any PersistentModel, in name: String
   ) {
     guard let other = entry(of: target), let index = other.kind.index(of: name) else { return }
     change(other) { self.lead(other, in: index) { $0.filter { $0 !== object } } }
   }
 
-  private func give(
+  /// Lets a target of an object lead back, by the relationship that is the other side of the one that leads there.
+  func give(
     _ object: any PersistentModel, to other: ModelEntry, in name: String, from side: String
   ) {
     guard let index = other.kind.index(of: name) else { return }

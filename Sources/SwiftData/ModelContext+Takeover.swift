@@ -76,55 +76,126 @@ extension ModelContext {
     }
   }
 
-  /// Takes over what other contexts have stored of an object that was changed here: values that are still those that were
-  /// stored, and what was added to lists that have other sides, and taken from them.
-  ///
-  /// Such lists are stored by their other sides on the phone, one by one: no context writes over what another one did.
+  /// Takes over what other contexts have stored of an object that was changed here, or leads to what is to be deleted.
   ///
   /// - Returns: Whether another context had stored something else than is known here.
   /// - Throws: Why what is stored cannot be read.
   private func merge(_ entry: ModelEntry) throws -> Bool {
-    guard entry.changesInPlace == 0, !entry.isDeleted, let stored = entry.stored,
-      let row = try container.store(of: type(of: entry.object)).row(id: entry.id.name),
-      row.value != stored
-    else { return false }
+    guard entry.changesInPlace == 0, !entry.isDeleted, entry.stored != nil else { return false }
+    guard let row = try row(of: entry) else { return try mergeDeletion(of: entry) }
+    return try merge(row.value, into: entry)
+  }
+
+  /// Takes over that another context has deleted an object.
+  ///
+  /// One that was changed here is stored again, since who saves last decides (nobody has tried that on a phone); what it leads
+  /// to, which the other context has let lead elsewhere, leads back again.
+  private func mergeDeletion(of entry: ModelEntry) throws -> Bool {
+    guard isChanged(entry) else {
+      forget([entry])
+      remove([entry])
+      return true
+    }
+    var isAnyMerged = false
+    for side in entry.kind.relationships {
+      guard let inverse = inverse(of: side, in: entry.kind) else { continue }
+      for target in side.targets(of: entry.address) {
+        guard let other = self.entry(of: target), !other.isDeleted else { continue }
+        // It may be gone, too.
+        try readUnchanged([other])
+        guard entries[other.id.name] === other else { continue }
+        if let row = try row(of: other), try merge(row.value, into: other) { isAnyMerged = true }
+        give(entry.object, to: other, in: inverse, from: side.name)
+      }
+    }
+    return isAnyMerged
+  }
+
+  /// Takes over values that are still those that were stored, and what was added to lists that have other sides, and taken from
+  /// them.
+  ///
+  /// Such lists are stored by their other sides on the phone, one by one: no context writes over what another one did.
+  private func merge(_ row: Data, into entry: ModelEntry) throws -> Bool {
+    guard entry.changesInPlace == 0, let stored = entry.stored, row != stored else { return false }
     attempt?.keep(entry)
-    try entry.changeWhole { try take(row.value, into: entry, since: stored) }
-    (entry.stored, entry.saved) = (row.value, row.value)
+    try entry.changeWhole {
+      let lists = derivedLists(of: entry.kind)
+      try entry.kind.read(
+        ModelKind.merge(value(of: entry), into: row, since: entry.saved ?? stored),
+        into: entry.object, without: Set(lists.map(\.name)), target: object(named:of:))
+      let (before, now) = (try ModelKind.values(stored), try ModelKind.values(row))
+      try leaveOtherTargets(of: entry, in: now)
+      for list in lists { try merge(list, of: entry, from: before, to: now) }
+    }
+    (entry.stored, entry.saved) = (row, row)
     leaders?.insert(entry)
     noteChange(of: entry)
     return true
   }
 
-  /// Gives an object what another context has stored of it since it was read or written here.
-  private func take(_ row: Data, into entry: ModelEntry, since stored: Data) throws {
-    let lists = derivedLists(of: entry.kind)
-    try entry.kind.read(
-      ModelKind.merge(value(of: entry), into: row, since: entry.saved ?? stored),
-      into: entry.object, without: Set(lists.map(\.name)), target: object(named:of:))
-    let (before, now) = (try ModelKind.values(stored), try ModelKind.values(row))
-    for list in lists {
-      let (old, new) = (Set(try list.names(in: before)), Set(try list.names(in: now)))
-      let added = try list.names(in: now).filter { !old.contains($0) }
-        .compactMap { try object(named: $0, of: list.model) }
-      var targets = list.targets(of: entry.address)
-      let taken = targets.compactMap { self.entry(of: $0) }
-        .filter { old.contains($0.id.name) && !new.contains($0.id.name) }
-      let (isTaken, isThere) = (Identities(of: taken.map(\.object)), Identities(of: targets))
-      targets = targets.filter { !isTaken.contains($0) } + added.filter { !isThere.contains($0) }
-      entry.change(list) { list.lead(entry.address, to: targets) }
-      // Their other sides are as the other context has stored them.
-      if let index = entry.kind.index(of: list.name) { entry.targets[index] = targets }
-      let moved = taken + added.compactMap { self.entry(of: $0) }
-      if let failure = read(moved.filter { !isChanged($0) }).first { throw failure }
+  /// Takes an object out of the list of what another context has let it lead to, where it leads elsewhere here.
+  private func leaveOtherTargets(of entry: ModelEntry, in now: StoredValues) throws {
+    for side in entry.kind.relationships where !side.isList {
+      guard let inverse = inverse(of: side, in: entry.kind) else { continue }
+      let own = Identities(of: side.targets(of: entry.address))
+      for name in try side.names(in: now) {
+        guard let target = try object(named: name, of: side.model), !own.contains(target),
+          let other = self.entry(of: target)
+        else { continue }
+        try readUnchanged([other])
+        take(entry.object, from: target, in: inverse)
+      }
     }
+  }
+
+  /// Takes over what another context has added to a list, and taken from it.
+  private func merge(
+    _ list: any Relationship, of entry: ModelEntry, from before: StoredValues, to now: StoredValues
+  ) throws {
+    let (old, new) = (Set(try list.names(in: before)), Set(try list.names(in: now)))
+    var targets = list.targets(of: entry.address)
+    let added = try list.names(in: now).filter { !old.contains($0) }
+      .compactMap { try object(named: $0, of: list.model).flatMap { self.entry(of: $0) } }
+      .filter { try !goesByItself($0, in: list, of: entry) }
+    let taken = try targets.compactMap { self.entry(of: $0) }
+      .filter { old.contains($0.id.name) && !new.contains($0.id.name) }
+      .filter { try !goesByItself($0, in: list, of: entry) }
+    let (isTaken, isThere) = (Identities(of: taken.map(\.object)), Identities(of: targets))
+    targets =
+      targets.filter { !isTaken.contains($0) }
+      + added.map(\.object).filter { !isThere.contains($0) }
+    entry.change(list) { list.lead(entry.address, to: targets) }
+    // Their other sides are as the other context has stored them.
+    if let index = entry.kind.index(of: list.name) { entry.targets[index] = targets }
+    try readUnchanged(taken + added)
+  }
+
+  /// Whether an object that another context has added to a list, or taken from it, was changed here, so that where it leads
+  /// decides when it is merged itself: it leads to one, or is stored again though the other context has deleted it.
+  private func goesByItself(
+    _ other: ModelEntry, in list: any Relationship, of entry: ModelEntry
+  ) throws -> Bool {
+    guard isChanged(other) else { return false }
+    let inverse = inverse(of: list, in: entry.kind).flatMap { other.kind.index(of: $0) }
+    return try inverse.map { !other.kind.relationships[$0].isList } ?? false
+      || row(of: other) == nil
+  }
+
+  /// Gives those of some objects the values that are stored which were not changed here.
+  ///
+  /// - Throws: Why one cannot be read.
+  private func readUnchanged(_ entries: [ModelEntry]) throws {
+    if let failure = read(entries.filter { !isChanged($0) }).first { throw failure }
+  }
+
+  private func row(of entry: ModelEntry) throws -> ObjectStore.Row? {
+    try container.store(of: type(of: entry.object)).row(id: entry.id.name)
   }
 
   /// Whether the store has an object, which then gets the values that are stored.
   private func isStored(_ entry: ModelEntry) throws -> Bool {
-    let type = type(of: entry.object)
-    guard let row = try container.store(of: type).row(id: entry.id.name) else { return false }
-    _ = try object(of: row, as: type)
+    guard let row = try row(of: entry) else { return false }
+    _ = try object(of: row, as: type(of: entry.object))
     return true
   }
 }

@@ -30,6 +30,16 @@ private enum SecondVersion {
 
 @Suite("SwiftData: two contexts of one store, and two versions of an app")
 struct SwiftDataMergeTests: StoreSuite {
+  private static var byTitle: FetchDescriptor<Book> { .init(sortBy: [SortDescriptor(\.title)]) }
+  private static var byName: FetchDescriptor<Library> { .init(sortBy: [SortDescriptor(\.name)]) }
+
+  /// Says what is stored: each library with its books, and with the libraries of these.
+  private static func show(_ container: ModelContainer) throws {
+    for library in try ModelContext(container).fetch(byName) {
+      print(library.name, library.books.map { "\($0.title) \($0.library?.name ?? "-")" }.sorted())
+    }
+  }
+
   @Test("What two contexts add to a list and take from it is all done, whoever saves last")
   func twoContexts() {
     let said = said {
@@ -106,18 +116,183 @@ struct SwiftDataMergeTests: StoreSuite {
       book.library = first
       context.insert(book)
       try context.save()
-      let byName = FetchDescriptor<Library>(sortBy: [SortDescriptor(\.name)])
-      let theirs = try other.fetch(byName)
+      let theirs = try other.fetch(Self.byName)
       theirs[0].books[0].library = theirs[1]
       theirs[0].name = "A"
       try other.save()
       book.title = "y"
       try context.save()
-      for library in try ModelContext(container).fetch(byName) {
-        print(library.name, library.books.map { "\($0.title) \($0.library?.name ?? "-")" })
-      }
+      try Self.show(container)
     }
     expect(said, is: ["A []", #"b ["y b"]"#])
+  }
+
+  @Test("An object that was changed here is stored again where another context has deleted it")
+  func deletedElsewhere() {
+    let said = said {
+      let container = try ModelContainer(for: Library.self)
+      let (context, other) = (ModelContext(container), ModelContext(container))
+      let (library, book) = (Library("a"), Book("x"))
+      library.books = [book, Book("y")]
+      context.insert(library)
+      try context.save()
+      other.delete(try other.fetch(Self.byTitle)[0])
+      try other.save()
+      try Self.show(container)
+      book.title = "X"
+      try context.save()
+      print(library.books.map(\.title).sorted(), context.hasChanges)
+      try Self.show(container)
+    }
+    expect(said, is: [#"a ["y a"]"#, #"["X", "y"] false"#, #"a ["X a", "y a"]"#])
+  }
+
+  @Test("It is where it was when the main context takes over that another one has deleted it")
+  func deletionTakenOver() {
+    let said = said {
+      nonisolated(unsafe) let context = try ModelContainer(for: Library.self).mainContext
+      nonisolated(unsafe) let library = Library("a")
+      nonisolated(unsafe) let book = Book("x")
+      library.books = [book, Book("y")]
+      context.insert(library)
+      try context.save()
+      book.title = "X"
+      let other = ModelContext(context.container)
+      other.delete(try other.fetch(Self.byTitle)[0])
+      try other.save()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        print(library.books.map(\.title).sorted(), book.modelContext == context)
+        do {
+          try context.save()
+          try Self.show(context.container)
+        } catch { print("error", error) }
+      }
+    }
+    expect(said, is: [#"["X", "y"] true"#, #"a ["X a", "y a"]"#])
+  }
+
+  @Test("What another context has deleted stays so where only a deletion here would change it")
+  func deletedTwice() {
+    let said = said {
+      let container = try ModelContainer(for: Author.self)
+      let (context, other) = (ModelContext(container), ModelContext(container))
+      let (author, book) = (Author("A"), Book("x"))
+      author.books = [book]
+      context.insert(author)
+      try context.save()
+      other.delete(try other.fetch(Self.byTitle)[0])
+      try other.save()
+      context.delete(author)
+      try context.save()
+      let third = ModelContext(container)
+      print(try third.fetchCount(FetchDescriptor<Author>()), try third.fetchCount(Self.byTitle))
+      print(book.modelContext == nil, context.hasChanges)
+    }
+    expect(said, is: ["0 0", "true false"])
+  }
+
+  @Test("What two contexts add to a list that both sides have is all there, and again after that")
+  func twoInsertions() {
+    let said = said {
+      let container = try ModelContainer(for: Author.self)
+      let (context, other) = (ModelContext(container), ModelContext(container))
+      let book = Book("x")
+      book.authors = [Author("A")]
+      context.insert(book)
+      try context.save()
+      func show(_ book: Book) {
+        print(book.authors.map(\.name).sorted(), book.authors.map { $0.books?.count ?? 0 })
+      }
+      try other.fetch(Self.byTitle)[0].authors.append(Author("C"))
+      book.authors.append(Author("B"))
+      try other.save()
+      try context.save()
+      show(book)
+      try other.fetch(Self.byTitle)[0].authors.append(Author("D"))
+      try other.save()
+      show(try context.fetch(Self.byTitle)[0])
+      show(try ModelContext(container).fetch(Self.byTitle)[0])
+    }
+    let all = #"["A", "B", "C", "D"] [1, 1, 1, 1]"#
+    expect(said, is: [#"["A", "B", "C"] [1, 1, 1]"#, all, all])
+  }
+
+  @Test(
+    "What one context has changed of an object and what another one has is both stored",
+    arguments: [true, false])
+  func differentProperties(isMovedHere: Bool) {
+    let said = said {
+      let container = try ModelContainer(for: Library.self)
+      let (context, other) = (ModelContext(container), ModelContext(container))
+      let book = Book("x")
+      book.library = Library("a")
+      context.insert(book)
+      context.insert(Library("b"))
+      try context.save()
+      func move(_ context: ModelContext) throws {
+        let all = try context.fetch(Self.byName)
+        all[0].books[0].library = all[1]
+      }
+      func rename(_ context: ModelContext) throws {
+        try context.fetch(Self.byTitle)[0].title = "X"
+      }
+      try isMovedHere ? rename(other) : move(other)
+      try isMovedHere ? move(context) : rename(context)
+      try other.save()
+      try context.save()
+      print(book.title, book.library?.name ?? "-", book.library?.books.count ?? 0)
+      try Self.show(container)
+    }
+    expect(said, is: ["X b 1", "a []", #"b ["X b"]"#])
+  }
+
+  @Test("An object that two contexts have moved is where the last one to save has put it, alone")
+  func movedTwice() {
+    let said = said {
+      let container = try ModelContainer(for: Library.self)
+      let (context, other) = (ModelContext(container), ModelContext(container))
+      let libraries = ["a", "b", "c"].map { Library($0) }
+      for library in libraries { context.insert(library) }
+      let book = Book("x")
+      book.library = libraries[0]
+      context.insert(book)
+      try context.save()
+      let theirs = try other.fetch(Self.byName)
+      theirs[0].books[0].library = theirs[1]
+      try other.save()
+      book.library = libraries[2]
+      try context.save()
+      print(libraries.map(\.books.count), context.hasChanges)
+      try Self.show(container)
+      print(try other.fetch(Self.byName).map(\.books.count))
+    }
+    expect(said, is: ["[0, 0, 1] false", "a []", "b []", #"c ["x c"]"#, "[0, 0, 1]"])
+  }
+
+  @Test("A value that two versions of an app know by two names is merged under the later one")
+  func renamed() {
+    let said = said {
+      let first = ModelContext(try ModelContainer(for: FirstVersion.Person.self))
+      let (anna, ben) = (FirstVersion.Person("Anna", age: 30), FirstVersion.Person("Ben", age: 40))
+      anna.friend = ben
+      first.insert(anna)
+      try first.save()
+      let second = ModelContext(try ModelContainer(for: SecondVersion.Person.self))
+      let all = FetchDescriptor<SecondVersion.Person>(sortBy: [SortDescriptor(\.age)])
+      let people = try second.fetch(all)
+      people[0].fullName = "Anne"
+      people[1].age = 41
+      anna.age = 31
+      ben.name = "Bob"
+      try first.save()
+      try second.save()
+      print(people.map { "\($0.fullName) \($0.age) \($0.partner?.fullName ?? "-")" })
+      let third = ModelContext(try ModelContainer(for: SecondVersion.Person.self))
+      print(try third.fetch(all).map { "\($0.fullName) \($0.age) \($0.partner?.fullName ?? "-")" })
+      print(second.hasChanges)
+    }
+    let people = #"["Anne 31 Bob", "Bob 41 -"]"#
+    expect(said, is: [people, people, "false"])
   }
 
   @Test("A value that an earlier version of the app has stored under another name is read")
