@@ -1,7 +1,6 @@
 import CSQLite
 import SwiftData
 import Testing
-import UIKit
 import ValueExpectations
 
 /// Another connection to the file of a store, which keeps those of the app from writing.
@@ -98,7 +97,7 @@ struct SwiftDataUnsavedTests: StoreSuite {
         DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: body)
       }
       writer.begin()
-      context.insert(Author("A"))
+      context.insert(Author("B"))
       at(5) {
         Self.refuse(context)
         print(context.hasChanges)
@@ -108,7 +107,7 @@ struct SwiftDataUnsavedTests: StoreSuite {
       at(11) {
         print(context.hasChanges)
         writer.begin()
-        context.insert(Author("A"))
+        context.insert(Author("C"))
       }
       at(35) {
         writer.end()
