@@ -88,8 +88,12 @@ struct EventLedger {
     case .processChanged(let change): follow(change)
     case .killed: endProcess()
     case .userAction(let action) where action.name == "LogEvent":
+      // Whoever uses the app has its store opened for it.
+      openStore()
       log(action.parameters["Name"] ?? "")
-    case .userAction(let action) where action.name == "Sync": beginSync()
+    case .userAction(let action) where action.name == "Sync":
+      openStore()
+      beginSync()
     case .userAction(let action) where action.name == "MoveTo":
       // A stay begins and ends.
       possible(["Arrived", "Left", "Moved", "Stayed", "Stayed"])
@@ -109,7 +113,7 @@ struct EventLedger {
       && finding.identifier == StoredEvents.events:
       process?.hasStore = false
       process?.wakes = []
-    case .deviceChanged(.unlock), .deviceChanged(.inUse(true)): process?.hasStore = true
+    case .deviceChanged(.unlock), .deviceChanged(.inUse(true)): openStore()
     default: break
     }
   }
@@ -125,7 +129,7 @@ struct EventLedger {
 
   private mutating func follow(_ change: ProcessChanged) {
     if change.from == .notRunning, process == nil {
-      process = Process()
+      process = Process(hasStore: !isFull)
       // Who begins to follow moves is told at once where the user is.
       if hasMoved { possible(["Moved"]) }
     }
@@ -140,9 +144,9 @@ struct EventLedger {
     case .foregroundActive: noteLaunch()
     case .foregroundInactive, .backgroundRunning: break
     }
-    if change.to == .foregroundActive {
-      process?.hasStore = true
-      if !isFull { storeWaiting() }
+    if change.to == .foregroundActive, !isFull {
+      openStore()
+      storeWaiting()
     }
     guard change.from == .suspended else { return }
     process?.isSuspended = false
@@ -152,6 +156,10 @@ struct EventLedger {
   // MARK: A full disk
 
   private var isFull: Bool { hasNoRoom || now < fullUntil }
+
+  private mutating func openStore() {
+    if !isFull { process?.hasStore = true }
+  }
 
   /// The disk is full, for its span or for good.
   private mutating func fill(forSeconds seconds: Double?) {
@@ -206,6 +214,9 @@ struct EventLedger {
     let between = Event(name: Self.name(ofMode: belief), awake: change.awake)
     if let index = process.events.lastIndex(of: between) {
       self.process?.events.remove(at: index)
+      possible([between.name])
+    } else if let index = process.waiting.lastIndex(of: between.name) {
+      self.process?.waiting.remove(at: index)
       possible([between.name])
     }
     if isLowPower == change.settled { possible([name]) } else { log(name) }

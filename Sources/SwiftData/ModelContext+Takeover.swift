@@ -81,7 +81,10 @@ extension ModelContext {
   /// - Returns: Whether another context had stored something else than is known here.
   /// - Throws: Why what is stored cannot be read.
   private func merge(_ entry: ModelEntry) throws -> Bool {
-    guard entry.changesInPlace == 0, !entry.isDeleted, entry.stored != nil else { return false }
+    // It may have been forgotten meanwhile, with others to which it leads.
+    guard entries[entry.id.name] === entry, entry.changesInPlace == 0, !entry.isDeleted,
+      entry.stored != nil
+    else { return false }
     guard let row = try row(of: entry) else { return try mergeDeletion(of: entry) }
     return try merge(row.value, into: entry)
   }
@@ -96,6 +99,9 @@ extension ModelContext {
       remove([entry])
       return true
     }
+    // It is a new one from now on, whatever it is set to.
+    attempt?.keep(entry)
+    (entry.stored, entry.saved) = (nil, nil)
     var isAnyMerged = false
     for side in entry.kind.relationships {
       guard let inverse = inverse(of: side, in: entry.kind) else { continue }

@@ -21,6 +21,7 @@ extension ModelEntry {
     let restore = restoration()
     do { try body() } catch {
       restore()
+      context?.leaders = nil
       throw error
     }
   }

@@ -171,6 +171,50 @@ struct SwiftDataMergeTests: StoreSuite {
     expect(said, is: [#"["X", "y"] true"#, #"a ["X a", "y a"]"#])
   }
 
+  @Test("Set back to what it was, it is stored again all the same")
+  func setBackAfterDeletion() {
+    let said = said {
+      nonisolated(unsafe) let context = try ModelContainer(for: Library.self).mainContext
+      nonisolated(unsafe) let book = Book("x")
+      book.library = Library("a")
+      context.insert(book)
+      try context.save()
+      book.title = "X"
+      let other = ModelContext(context.container)
+      other.delete(try other.fetch(Self.byTitle)[0])
+      try other.save()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        book.title = "x"
+        print(context.hasChanges, (try? context.fetch(Self.byTitle).count) ?? 0)
+        do {
+          try context.save()
+          try Self.show(context.container)
+        } catch { print("error", error) }
+      }
+    }
+    expect(said, is: ["true 1", #"a ["x a"]"#])
+  }
+
+  @Test("What another context has deleted with all below is gone from what survives, too")
+  func cascadeTakenOver() {
+    let said = said {
+      nonisolated(unsafe) let context = try ModelContainer(for: Library.self).mainContext
+      let (library, book) = (Library("a"), Book("x"))
+      nonisolated(unsafe) let author = Author("A")
+      book.library = library
+      book.authors = [author]
+      context.insert(book)
+      try context.save()
+      let other = ModelContext(context.container)
+      other.delete(try other.fetch(FetchDescriptor<Library>())[0])
+      try other.save()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        print(author.books?.map(\.title) ?? [], context.hasChanges)
+      }
+    }
+    expect(said, is: ["[] false"])
+  }
+
   @Test("What another context has deleted stays so where only a deletion here would change it")
   func deletedTwice() {
     let said = said {

@@ -70,7 +70,7 @@ struct EventLedgerTests {
     expect(counts, is: ["Tea": [0, 1]])
   }
 
-  @Test("What others leave no room for waits, too, and went with its process if that ends before")
+  @Test("What others leave no room for waits, too, and goes with its process")
   func noRoom() throws {
     let counts = try counts {
       $0.open(10)
@@ -84,7 +84,7 @@ struct EventLedgerTests {
     expect(counts, is: ["Walk": [0, 1], "Bus": [1, 0]])
   }
 
-  @Test("An app that was launched on a full disk is told of the mode, and stores that when there is room")
+  @Test("An app that was launched on a full disk stores what it is told once there is room")
   func launchedOnFullDisk() throws {
     let counts = try counts {
       $0.fill(5, for: 60)
@@ -95,6 +95,19 @@ struct EventLedgerTests {
       $0.open(100)
     }
     expect(counts, is: ["Low Power Mode on": [1, 0]])
+  }
+
+  @Test("What it is told on a locked phone, with stores that a full disk kept closed, may go with it")
+  func neverOpened() throws {
+    let counts = try counts {
+      $0.fill(5, for: 60)
+      $0.open(10)
+      $0.write(10.4)
+      $0.leave(30)
+      $0.lowPower(true, 70)
+      $0.kill(80)
+    }
+    expect(counts, is: ["Low Power Mode on": [0, 1]])
   }
 
   @Test("An app that cannot open its store before the first unlock keeps what it is told until then")

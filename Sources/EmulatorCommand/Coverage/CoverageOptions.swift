@@ -10,7 +10,7 @@ struct CoverageOptions {
   let places: [String]
   /// Among how many processes the work is divided.
   let jobs: Int
-  /// Which of the rules are looked for here.
+  /// Which of the scenarios are looked at here, with the rules that they showed before.
   let shard: Shard
   /// Whether something that is missing is a failure.
   let isComplete: Bool
@@ -74,7 +74,7 @@ struct CoverageOptions {
     }
   }
 
-  /// The words for another process of the tool that looks for some of the rules.
+  /// The words for another process of the tool that looks at some of the scenarios.
   func words(of part: Shard) -> [String] {
     var words = [CoverageSubcommand.partRow.name] + places
     words += ["--shard", part.text, "--isolation", isolation.rawValue]

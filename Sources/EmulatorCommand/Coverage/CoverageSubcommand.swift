@@ -29,10 +29,11 @@ enum CoverageSubcommand {
 
   /// The row by which the tool starts itself for a part of the work.
   static let partRow = SubcommandDescription(
-    name: "coverage-part", abstract: "Look for some of the rules for another process of the tool.",
+    name: "coverage-part",
+    abstract: "Look at some of the scenarios and rules for another process of the tool.",
     arguments: row.arguments,
     options: row.options + [
-      OptionDescription("shard", value: "i/n", "Look for one of several equal parts of the rules")
+      OptionDescription("shard", value: "i/n", "Look at one of several parts of the scenarios")
     ],
     action: performPart)
 
@@ -68,8 +69,10 @@ enum CoverageSubcommand {
     func write(_ part: CoveragePart) throws {
       context.output.write(String(decoding: try encoder.encode(part), as: UTF8.self) + "\n")
     }
+    // Of few scenarios, each part lives most.
+    let areFew = subjects.count < options.shard.count
     for (number, rule) in RuleShowing.rules.enumerated()
-    where options.shard.contains(search.place(of: rule) ?? number) {
+    where options.shard.contains(areFew ? number : search.place(of: rule) ?? number) {
       try write(.showing(search.showing(of: rule)))
     }
     let own = options.shard.numbers(below: subjects.count).map { subjects[$0] }

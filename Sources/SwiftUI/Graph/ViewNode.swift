@@ -69,7 +69,8 @@ final class ViewNode {
       return
     }
     let former = children
-    var left = Dictionary(uniqueKeysWithValues: former.map { ($0.key, $0.node) })
+    // Objects of the app may have become equal to each other.
+    var left = Dictionary(former.map { ($0.key, $0.node) }, uniquingKeysWith: { first, _ in first })
     var keys: Set<AnyHashable> = []
     children = []
     for (key, value) in contents where keys.insert(key).inserted {
@@ -77,7 +78,8 @@ final class ViewNode {
       children.append((key, child))
       show(value, at: child, environment)
     }
-    for (key, child) in former where left[key] != nil { child.remove() }
+    let kept = Set(children.map { ObjectIdentifier($0.node) })
+    for (_, child) in former where !kept.contains(ObjectIdentifier(child)) { child.remove() }
   }
 
   private func show(_ value: Any, at child: ViewNode, _ environment: EnvironmentValues?) {
