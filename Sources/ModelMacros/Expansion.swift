@@ -6,6 +6,7 @@ extension Request.Expansion {
     case "Relationship": relationship
     case "Transient": transient
     case "Unique": uniqueTogether
+    case "Model": model
     case "ModelActor": macroRole == "extension" ? conformance : actorMembers
     default: ""
     }
@@ -15,6 +16,45 @@ extension Request.Expansion {
   /// gets no second note.
   private var property: Property? {
     declSyntax.flatMap { Property($0.source) }.flatMap { $0.isCopy ? nil : $0 }
+  }
+
+  /// What the macro of `@Observable` writes, and that objects can be told apart.
+  private var model: String {
+    switch macroRole {
+    case "extension":
+      return (conformanceListSyntax?.source ?? "").isEmpty
+        ? ""
+        : ["Observation.Observable", "SwiftData.PersistentModel"].map {
+          "extension \(extendedTypeSyntax?.source ?? ""): nonisolated \($0) {}"
+        }.joined(separator: "\n")
+    case "memberAttribute":
+      return declSyntax.flatMap { Property($0.source) }?.isObserved == true
+        ? "@ObservationTracked" : ""
+    default:
+      let words = Words(declSyntax?.source ?? "").all.filter { $0.depth == 0 }.map(\.text)
+      guard let keyword = words.lastIndex(where: { $0 == "class" }), keyword + 1 < words.count
+      else { return "" }
+      return observation(of: words[keyword + 1])
+    }
+  }
+
+  private func observation(of name: Substring) -> String {
+    let compare = "private nonisolated func shouldNotifyObservers<Member"
+    return """
+      @ObservationIgnored private let _$observationRegistrar = Observation.ObservationRegistrar()
+      internal nonisolated func access<Member>(keyPath: KeyPath<\(name), Member>) {
+        _$observationRegistrar.access(self, keyPath: keyPath)
+      }
+      internal nonisolated func withMutation<Member, MutationResult>(
+        keyPath: KeyPath<\(name), Member>, _ mutation: () throws -> MutationResult
+      ) rethrows -> MutationResult {
+        try _$observationRegistrar.withMutation(of: self, keyPath: keyPath, mutation)
+      }
+      \(compare)>(_ lhs: Member, _ rhs: Member) -> Bool { true }
+      \(compare): Equatable>(_ lhs: Member, _ rhs: Member) -> Bool { lhs != rhs }
+      \(compare): AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool { lhs !== rhs }
+      \(compare): Equatable & AnyObject>(_ lhs: Member, _ rhs: Member) -> Bool { lhs !== rhs }
+      """
   }
 
   private var attribute: String {
@@ -108,6 +148,8 @@ private struct Property {
   let hasValue: Bool
   /// Whether it is what another property is stored in.
   let isCopy: Bool
+  /// Whether it is one that objects have in memory, and that can change.
+  let isObserved: Bool
 
   init?(_ source: String) {
     let words = Words(source)
@@ -124,5 +166,14 @@ private struct Property {
     rest = source[outer[keyword + 1].text.endIndex..<end]
     hasValue = after.contains { $0.text == "=" && $0.text.startIndex < end }
     isCopy = name.hasPrefix("_") && words.contains("ObservationIgnored")
+    let opening = after.firstIndex { ["{", "="].contains($0.text) }
+    let isComputed =
+      opening.map { outer[$0].text == "{" } == true && watchers == nil
+    let before = outer[..<keyword].map(\.text)
+    isObserved =
+      outer[keyword].text == "var" && !isComputed
+      && !before.contains {
+        ["static", "class", "ObservationIgnored", "ObservationTracked"].contains($0)
+      }
   }
 }

@@ -15,6 +15,8 @@ struct Request: Decodable {
     let declSyntax: Syntax?
     /// The type that is extended.
     let extendedTypeSyntax: Syntax?
+    /// The protocols to which it has not yet been made to conform.
+    let conformanceListSyntax: Syntax?
     /// The use itself, where it stands alone.
     let syntax: Syntax?
   }

@@ -1,7 +1,7 @@
 import FoundationAdditions
 
 /// A question for objects of a class.
-public struct FetchDescriptor<T: AnyObject & Observable> {
+public struct FetchDescriptor<T: PersistentModel> {
   /// Which of them; nil: all.
   public var predicate: Predicate<T>?
   /// In which order; empty: that in which they were saved first.

@@ -10,9 +10,8 @@ import FoundationAdditions
   member, names: named(_$observationRegistrar), named(access), named(withMutation),
   named(shouldNotifyObservers))
 @attached(memberAttribute)
-@attached(extension, conformances: Observable)
-public macro Model() =
-  #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
+@attached(extension, conformances: Observable, PersistentModel)
+public macro Model() = #externalMacro(module: "ModelMacros", type: "Model")
 
 /// Says more of a property that is stored: of the options, `unique` counts; a value that is stored under an earlier name is read.
 @attached(peer, names: prefixed(_$note), prefixed(_$mark))
@@ -52,7 +51,30 @@ public macro Unique<Model>(_ constraints: [PartialKeyPath<Model>]...) =
 public macro ModelActor() = #externalMacro(module: "ModelMacros", type: "ModelActor")
 
 /// An object of a store: one of a class with `@Model`.
-public typealias PersistentModel = AnyObject & Observable
+public protocol PersistentModel: AnyObject, Observable, Hashable, Identifiable {}
+
+extension PersistentModel {
+  /// By what the store knows the object, where its class has no property of this name.
+  public var id: PersistentIdentifier { persistentModelID }
+
+  /// Whether two are one object, or what two contexts have of one.
+  public static func == (left: Self, right: Self) -> Bool {
+    if left === right { return true }
+    guard let one = ModelTable.entry(of: left), let other = ModelTable.entry(of: right) else {
+      return false
+    }
+    return one.id == other.id
+  }
+
+  /// Feeds by what the store knows the object; of one that is in no context, its place in memory.
+  public func hash(into hasher: inout Hasher) {
+    if let entry = ModelTable.entry(of: self) {
+      hasher.combine(entry.id)
+    } else {
+      hasher.combine(ObjectIdentifier(self))
+    }
+  }
+}
 
 extension Observable where Self: AnyObject {
   /// By what the store knows the object; of one that is in no context, its kind alone.

@@ -28,7 +28,7 @@ extension ModelActor {
   public var modelContext: ModelContext { modelExecutor.modelContext }
 
   /// The object that the store knows by an identifier; nil: there is none of this class.
-  public subscript<T: AnyObject & Observable>(id: PersistentIdentifier, as as: T.Type) -> T? {
-    modelContext.model(for: id) as? T
+  public subscript<T: PersistentModel>(id: PersistentIdentifier, as as: T.Type) -> T? {
+    modelContext.object(for: id) as? T
   }
 }

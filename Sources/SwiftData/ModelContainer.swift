@@ -103,6 +103,8 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
 
   private let stores: [(configuration: ModelConfiguration, store: ObjectStore)]
   private var main: ModelContext?
+  /// The classes of the schema, and those to which they lead.
+  private let classes: Set<ObjectIdentifier>
 
   /// Opens the store of some classes, or makes it with its folder.
   ///
@@ -115,7 +117,15 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
     self.migrationPlan = migrationPlan
     let all = configurations.isEmpty ? [ModelConfiguration(schema: schema)] : configurations
     self.configurations = Set(all)
-    for model in schema.models { _ = try ModelKind(model) }
+    var left = schema.models
+    var classes: Set<ObjectIdentifier> = []
+    while let model = left.popLast() {
+      let kind = try ModelKind(model)
+      if classes.insert(ObjectIdentifier(model)).inserted {
+        left += kind.relationships.map(\.model)
+      }
+    }
+    self.classes = classes
     stores = try all.map { ($0, try ObjectStore(at: $0.isStoredInMemoryOnly ? nil : $0.url)) }
     if migrationPlan?.stages.isEmpty == false {
       AppProcess.caller(of: "ModelContainer.init")?.reportUnmodelled(
@@ -151,6 +161,7 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
     configurations = []
     migrationPlan = nil
     stores = []
+    classes = []
   }
 
   /// Whether anything of it outlives the process.
@@ -185,6 +196,11 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
   /// - Throws: Why they cannot be deleted.
   public func erase() throws {
     for (_, store) in stores { try store.save([], deleting: try store.rows().map(\.id)) }
+  }
+
+  /// Whether objects of a class are stored.
+  func has(_ type: any PersistentModel.Type) -> Bool {
+    stores.isEmpty || classes.contains(ObjectIdentifier(type))
   }
 
   /// The store of a class.

@@ -66,14 +66,14 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   // MARK: Changes
 
   /// Takes a new object in, with those to which it leads.
-  public func insert<T: AnyObject & Observable>(_ model: T) {
+  public func insert<T: PersistentModel>(_ model: T) {
     entry(of: model)?.isDeleted = false
     noteChange(of: add(model))
   }
 
   /// Deletes an object when the context is saved, and what its relationships take with it; one that was never saved is
   /// forgotten.
-  public func delete<T: AnyObject & Observable>(_ model: T) {
+  public func delete<T: PersistentModel>(_ model: T) {
     guard let entry = entry(of: model) else { return }
     if entry.saved == nil {
       forgetUnsaved(entry)
@@ -85,7 +85,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   }
 
   /// Deletes the objects of a class that a predicate chooses; nil: all.
-  public func delete<T: AnyObject & Observable>(
+  public func delete<T: PersistentModel>(
     model: T.Type, where predicate: Predicate<T>? = nil, includeSubclasses: Bool = true
   ) throws {
     for object in try fetch(FetchDescriptor(predicate: predicate)) { delete(object) }
@@ -112,7 +112,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// Finds objects.
   ///
   /// - Throws: Why they cannot be read.
-  public func fetch<T: AnyObject & Observable>(_ descriptor: FetchDescriptor<T>) throws -> [T] {
+  public func fetch<T: PersistentModel>(_ descriptor: FetchDescriptor<T>) throws -> [T] {
     let kind = try kind(of: T.self)
     let rows = try container.store(of: T.self).rows(ofKind: kind.name)
     var objects: [T] = []
@@ -131,34 +131,34 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   /// Finds objects, which are read in parts on the phone.
   ///
   /// - Throws: Why they cannot be read.
-  public func fetch<T: AnyObject & Observable>(
+  public func fetch<T: PersistentModel>(
     _ descriptor: FetchDescriptor<T>, batchSize: Int
   ) throws -> FetchResultsCollection<T> { FetchResultsCollection(objects: try fetch(descriptor)) }
 
   /// Counts objects.
   ///
   /// - Throws: Why they cannot be read.
-  public func fetchCount<T: AnyObject & Observable>(
+  public func fetchCount<T: PersistentModel>(
     _ descriptor: FetchDescriptor<T>
   ) throws -> Int { try fetch(descriptor).count }
 
   /// Finds objects, and says by what the store knows them.
   ///
   /// - Throws: Why they cannot be read.
-  public func fetchIdentifiers<T: AnyObject & Observable>(
+  public func fetchIdentifiers<T: PersistentModel>(
     _ descriptor: FetchDescriptor<T>
   ) throws -> [PersistentIdentifier] { try fetch(descriptor).map(\.persistentModelID) }
 
   /// Works with each object that is found.
   ///
   /// - Throws: What the work throws, or why they cannot be read.
-  public func enumerate<T: AnyObject & Observable>(
+  public func enumerate<T: PersistentModel>(
     _ fetch: FetchDescriptor<T>, batchSize: Int = 5000, allowEscapingMutations: Bool = false,
     block: (T) throws -> Void
   ) throws { for object in try self.fetch(fetch) { try block(object) } }
 
   /// Finds an object that is known here.
-  public func registeredModel<T: AnyObject & Observable>(
+  public func registeredModel<T: PersistentModel>(
     for persistentModelID: PersistentIdentifier
   ) -> T? { entries[persistentModelID.name]?.object as? T }
 
@@ -166,12 +166,20 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   ///
   /// - Precondition: There is one of this class or of another that was worked with here.
   public func model(for persistentModelID: PersistentIdentifier) -> any PersistentModel {
+    guard let object = object(for: persistentModelID) else {
+      preconditionFailure("No object is stored for \(persistentModelID).")
+    }
+    return object
+  }
+
+  /// Finds an object, here or in the store; nil: there is none.
+  func object(for persistentModelID: PersistentIdentifier) -> (any PersistentModel)? {
     if let entry = entries[persistentModelID.name] { return entry.object }
     for model in container.schema.models + kinds.map(\.model)
     where "\(model)" == persistentModelID.entityName {
       if let object = try? object(named: persistentModelID.name, of: model) { return object }
     }
-    preconditionFailure("No object is stored for \(persistentModelID).")
+    return nil
   }
 
   /// Whether two are the same.
@@ -196,6 +204,7 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   func kind(of type: any PersistentModel.Type) throws -> ModelKind {
     if let kind = kinds.first(where: { $0.model == type }) { return kind }
+    precondition(container.has(type), "Failed to find any currently loaded container for \(type)")
     let kind = try ModelKind(type)
     kinds.append(kind)
     if kind.hasLimits {
@@ -211,6 +220,11 @@ public final class ModelContext: Equatable, CustomStringConvertible {
   @discardableResult
   func add(_ model: any PersistentModel) -> ModelEntry {
     if let entry = entry(of: model) { return entry }
+    if let other = ModelTable.entry(of: model), other.context != nil {
+      preconditionFailure(
+        "Illegal attempt to insert a model in to a different model context: \(other.id) is of another."
+      )
+    }
     // An object whose class cannot be stored traps on the phone, too, where the compiler has not refused it.
     guard let kind = try? kind(of: type(of: model)) else {
       preconditionFailure("\(type(of: model)) has properties that cannot be stored.")

@@ -187,10 +187,14 @@ struct ModelKind {
     func parsed(_ value: Data) throws -> [String: Any] {
       try JSONSerialization.jsonObject(with: value) as? [String: Any] ?? [:]
     }
+    // Foundation of Linux finds no two booleans alike.
+    func json(_ value: Any) throws -> Data {
+      try JSONSerialization.data(withJSONObject: [value], options: .sortedKeys)
+    }
     let before = try parsed(before)
     var merged = try parsed(row)
     for (name, value) in try parsed(own) {
-      let isSame = before[name].map { NSArray(array: [value]).isEqual(to: [$0]) } ?? false
+      let isSame = try before[name].map { try json($0) == json(value) } ?? false
       if !isSame { merged[name] = value }
     }
     return try JSONSerialization.data(withJSONObject: merged, options: .sortedKeys)

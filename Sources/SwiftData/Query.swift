@@ -6,11 +6,16 @@ import SwiftUI
 ///
 /// On the phone it has a second parameter for its result, which a macro fills in where code leaves it away.
 @propertyWrapper
-public struct Query<Element: AnyObject & Observable>: DynamicProperty {
+public struct Query<Element: PersistentModel>: DynamicProperty {
   @Environment(\.modelContext) private var context
   @StateObject private var changes = PostedCount(of: ModelContext.didChange)
   @StateObject private var saves = PostedCount(of: ModelContext.didSave)
   private let descriptor: FetchDescriptor<Element>
+
+  /// Asks for all objects.
+  ///
+  /// It stands here since the compiler looks nowhere else for what a property without arguments is made by.
+  public init() { descriptor = FetchDescriptor() }
 
   /// The objects; none where they cannot be read.
   @MainActor
@@ -25,9 +30,6 @@ public struct Query<Element: AnyObject & Observable>: DynamicProperty {
 }
 
 extension Query {
-  /// Asks for all objects.
-  public init() { descriptor = FetchDescriptor() }
-
   /// Asks a question.
   public init(_ descriptor: FetchDescriptor<Element>, animation: Animation? = nil) {
     self.descriptor = descriptor
@@ -238,7 +240,7 @@ extension Observable where Self: AnyObject {
   package var place: ObjectIdentifier { ObjectIdentifier(self) }
 }
 
-extension ForEach where Data.Element: AnyObject & Observable, ID == ObjectIdentifier {
+extension ForEach where Data.Element: PersistentModel, ID == ObjectIdentifier {
   /// Creates views of objects of a store.
   @_disfavoredOverload
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
@@ -253,6 +255,6 @@ extension List {
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   )
   where
-    Data.Element: AnyObject & Observable, Content == ForEach<Data, ObjectIdentifier, Row>
+    Data.Element: PersistentModel, Content == ForEach<Data, ObjectIdentifier, Row>
   { self.init(data, id: \.place, rowContent: rowContent) }
 }

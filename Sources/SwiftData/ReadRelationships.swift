@@ -47,7 +47,7 @@ extension ModelEntry {
 extension ObservationRegistrar {
   /// Tells who observes a property of an object that it is about to be another one, or that it is.
   fileprivate func tell(of object: any PersistentModel, _ path: AnyKeyPath, isSet: Bool) {
-    func tell<Model: AnyObject & Observable>(_ object: Model) {
+    func tell<Model: PersistentModel>(_ object: Model) {
       func tell<Value>(_: Value.Type) {
         guard let path = path as? KeyPath<Model, Value> else { return }
         if isSet { didSet(object, keyPath: path) } else { willSet(object, keyPath: path) }

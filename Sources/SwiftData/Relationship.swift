@@ -43,7 +43,7 @@ func relationship(
 /// Returns how a property of a type keeps the objects to which it leads; nil: it leads to none.
 func targetForm(of type: Any.Type) -> (any TargetForm.Type)? {
   let wrapped = (type as? any OptionalType.Type)?.wrapped
-  func form<T: AnyObject & Observable>(_: T.Type) -> any TargetForm.Type {
+  func form<T: PersistentModel>(_: T.Type) -> any TargetForm.Type {
     wrapped == nil ? RequiredTarget<T>.self : OptionalTarget<T>.self
   }
   if let target = (wrapped ?? type) as? any PersistentModel.Type { return form(target) }
@@ -68,13 +68,13 @@ extension Optional: OptionalType { static fileprivate var wrapped: Any.Type { Wr
 
 private protocol TargetList { static func form(isOptional: Bool) -> any TargetForm.Type }
 
-extension Array: TargetList where Element: AnyObject & Observable {
+extension Array: TargetList where Element: PersistentModel {
   static fileprivate func form(isOptional: Bool) -> any TargetForm.Type {
     isOptional ? OptionalTargets<Element>.self : Targets<Element>.self
   }
 }
 
-private enum Targets<Target: AnyObject & Observable>: TargetForm {
+private enum Targets<Target: PersistentModel>: TargetForm {
   typealias Memory = [Target]
   static var model: any PersistentModel.Type { Target.self }
   static var isList: Bool { true }
@@ -87,7 +87,7 @@ private enum Targets<Target: AnyObject & Observable>: TargetForm {
 }
 
 /// A list that need not be there, as a store that a cloud has a copy of wants it.
-private enum OptionalTargets<Target: AnyObject & Observable>: TargetForm {
+private enum OptionalTargets<Target: PersistentModel>: TargetForm {
   typealias Memory = [Target]?
   static var model: any PersistentModel.Type { Target.self }
   static var isList: Bool { true }
@@ -99,7 +99,7 @@ private enum OptionalTargets<Target: AnyObject & Observable>: TargetForm {
   }
 }
 
-private enum OptionalTarget<Target: AnyObject & Observable>: TargetForm {
+private enum OptionalTarget<Target: PersistentModel>: TargetForm {
   typealias Memory = Target?
   static var model: any PersistentModel.Type { Target.self }
   static var isList: Bool { false }
@@ -110,7 +110,7 @@ private enum OptionalTarget<Target: AnyObject & Observable>: TargetForm {
 }
 
 /// An object that is always there: its memory is that of an optional that is empty until the target is known.
-private enum RequiredTarget<Target: AnyObject & Observable>: TargetForm {
+private enum RequiredTarget<Target: PersistentModel>: TargetForm {
   typealias Memory = Target?
   static var model: any PersistentModel.Type { Target.self }
   static var isList: Bool { false }

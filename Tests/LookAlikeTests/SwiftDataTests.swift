@@ -50,12 +50,6 @@ private struct ProjectApp: App {
   }
 }
 
-/// A question without any arguments, as a new project has it.
-private struct PlainList: View {
-  @SwiftData.Query private var projects: [Project]
-  var body: some View { Text("\(projects.count)") }
-}
-
 @Suite("SwiftData")
 struct SwiftDataTests: StoreSuite {
   @Test("What is saved is there at the next launch, with its relationships; what is not is lost")

@@ -97,7 +97,7 @@ struct EventLedgerTests {
     expect(counts, is: ["Low Power Mode on": [1, 0]])
   }
 
-  @Test("What it is told on a locked phone, with stores that a full disk kept closed, may go with it")
+  @Test("What it is told with stores that a full disk has kept closed may go with it")
   func neverOpened() throws {
     let counts = try counts {
       $0.fill(5, for: 60)
@@ -110,7 +110,7 @@ struct EventLedgerTests {
     expect(counts, is: ["Low Power Mode on": [0, 1]])
   }
 
-  @Test("An app that cannot open its store before the first unlock keeps what it is told until then")
+  @Test("What it is told before the first unlock it keeps until it can open its store")
   func hiddenStore() throws {
     let counts = try counts {
       $0.launch(10)

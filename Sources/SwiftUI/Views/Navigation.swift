@@ -43,6 +43,20 @@ extension NavigationLink where Label == Text {
   public init(_ title: LocalizedStringKey, destination: Destination) {
     self.init(destination: destination) { Text(title) }
   }
+
+  /// Creates a way with a text.
+  @_disfavoredOverload
+  public init(
+    _ title: some StringProtocol, @ViewBuilder destination: @escaping () -> Destination
+  ) {
+    self.init(destination: destination) { Text(title) }
+  }
+
+  /// Creates a way with a text.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
 }
 
 extension NavigationLink where Destination == ValueDestination {
@@ -53,6 +67,12 @@ extension NavigationLink where Destination == ValueDestination {
 
   /// Creates a way to the view that stands for a value, with a text.
   public init(_ title: LocalizedStringKey, value: some Hashable) where Label == Text {
+    self.init(destination: { ValueDestination(value: AnyHashable(value)) }) { Text(title) }
+  }
+
+  /// Creates a way to the view that stands for a value, with a text.
+  @_disfavoredOverload
+  public init(_ title: some StringProtocol, value: some Hashable) where Label == Text {
     self.init(destination: { ValueDestination(value: AnyHashable(value)) }) { Text(title) }
   }
 }
