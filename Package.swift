@@ -92,7 +92,8 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "BackgroundTasks", "Combine", "CoreData", "UIKit", "FoundationAdditions", "AppHosting",
+        "ModelMacros", "BackgroundTasks", "Combine", "CoreData", "UIKit", "FoundationAdditions",
+        "AppHosting",
         "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: lookAlike),

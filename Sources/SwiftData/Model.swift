@@ -94,10 +94,12 @@ extension Observable where Self: AnyObject {
 }
 
 /// By what a store knows an object.
-public struct PersistentIdentifier: Hashable, Codable, Comparable, Sendable {
+public struct PersistentIdentifier: Hashable, Identifiable, Codable, Comparable, Sendable {
   /// The name of its kind.
   public let entityName: String
   let name: String
+  /// What tells it from others.
+  public var id: String { "\(entityName)/\(name)" }
   /// The store to which it goes; nil: it is in no context.
   public let storeIdentifier: String?
 

@@ -20,6 +20,8 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
   public static let providesAppNotificationSettings = Self(rawValue: 1 << 5)
   /// Quietly, which the user need not allow.
   public static let provisional = Self(rawValue: 1 << 6)
+  /// Notices that cannot wait; on the phone the app's entitlement decides by now.
+  public static let timeSensitive = Self(rawValue: 1 << 8)
 }
 
 /// How a notification is shown that comes while the app is on screen.

@@ -62,7 +62,8 @@ enum FloorTable {
     "SwiftUI": Row(
       floor: 6,
       mayImport: [
-        "AppHosting", "BackgroundTasks", "Combine", "CoreData", "FoundationAdditions", "UIKit",
+        "AppHosting", "BackgroundTasks", "Combine", "CoreData", "FoundationAdditions",
+        "ModelMacros", "UIKit",
       ]),
     "ActivityKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "AppIntents": Row(floor: 6, mayImport: ["FoundationAdditions", "SwiftUI"]),

@@ -44,6 +44,19 @@ private struct LampApp: App {
   var body: some Scene { WindowGroup { LampList() }.modelContainer(for: Lamp.self) }
 }
 
+private struct ShopLight: PreviewModifier {
+  func body(content: Content, context: Void) -> some View { content.foregroundStyle(.secondary) }
+}
+
+#Preview {
+  LampList().modelContainer(for: Lamp.self, inMemory: true)
+}
+
+#Preview("In the shop", traits: .landscapeLeft, .modifier(ShopLight())) {
+  @Previewable @State var name = "a"
+  TextField("Name", text: $name)
+}
+
 @Suite("SwiftData: which object is which")
 struct SwiftDataIdentityTests: StoreSuite {
   private static var byName: FetchDescriptor<Lamp> { .init(sortBy: [SortDescriptor(\.name)]) }

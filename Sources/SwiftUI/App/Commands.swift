@@ -12,6 +12,24 @@ public struct CommandMenu: Commands {
   public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> some View) {}
 }
 
+/// The entries for the toolbar.
+public struct ToolbarCommands: Commands {
+  /// Creates them.
+  public init() {}
+}
+
+/// The entries for the side of a window.
+public struct SidebarCommands: Commands {
+  /// Creates them.
+  public init() {}
+}
+
+/// The entries for an inspector.
+public struct InspectorCommands: Commands {
+  /// Creates them.
+  public init() {}
+}
+
 /// Entries beside or in the place of the system's.
 public struct CommandGroup: Commands {
   /// Creates entries behind the system's.
@@ -66,6 +84,9 @@ extension Scene {
 
   /// Sets the size of new windows, of which nothing is seen.
   nonisolated public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
+
+  /// Sets the size of new windows, of which nothing is seen.
+  nonisolated public func defaultSize(_ size: CGSize) -> some Scene { self }
 
   /// Says which outside events open a window; none come here.
   nonisolated public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
