@@ -82,6 +82,8 @@ struct HelpTests {
                               since the start, or days as '365d'
       --fault <fault>         Let something go wrong: KIND[:TARGET]@point=K,
                               @seconds=S, @call=NAME or @p=P
+      --strict                Fail where a warning is found that the scenario does
+                              not expect
       --points                Record every point at which a fault could strike
       --capsule <file>        Write a run that fails to this file, for 'replay' and
                               'shrink'

@@ -59,4 +59,26 @@ struct RunBatchTests {
     expect(try BuiltTool.run(words + ["--store", "file"]).status, is: 64)
     expect(try BuiltTool.run(words + ["--jobs", "0"]).status, is: 64)
   }
+
+  @Test("Strictly taken, a warning that the scenario does not expect fails a run")
+  func strict() throws {
+    let scratch = try TemporaryFolder()
+    let file = try AlteredScenario.write("NoNextRequest", below: scratch.url) {
+      $0["Expectations"] = nil
+    }
+    func run(_ words: String...) throws -> BuiltTool.Result {
+      try BuiltTool.run(["run", file, "--config", "Config"] + words)
+    }
+    expect(try run("--format", "summary").status, is: 0)
+    for (format, words) in [("summary", "1 unexpected finding"), ("junit", "<failure")] {
+      let failed = try run("--strict", "--format", format)
+      expect(failed.status, is: 1)
+      #expect(failed.output.contains(words), "\(failed.output)")
+      #expect(failed.errors.contains(" --strict"), "\(failed.errors)")
+    }
+    let two = try run(
+      BuiltTool.scenario("NoNextRequest"), "--strict", "--jobs", "2", "--format", "github")
+    #expect(two.errors.contains("2 scenarios: 1 passed, 1 failed"), "\(two.errors)")
+    expect(try run("--strict", "--capsule", "kept.plist").status, is: 64)
+  }
 }

@@ -28,6 +28,9 @@ public struct Run: Sendable {
   /// a process of its own; far more than an app takes on a slow machine.
   public var turnLimitSeconds = 60
 
+  /// Whether a warning that the scenario does not expect fails the run, as an error does.
+  public var isStrict = false
+
   /// Whether the outcome holds the hash of the trace, for which every record has to be encoded.
   public var hashesTrace = true
 
@@ -65,7 +68,8 @@ public struct Run: Sendable {
     chronicle: Chronicle? = nil
   ) -> Outcome {
     let audits = audits.filter { $0.app == configuration.app.name }
-    let judge = Judge(configuration, auditors: audits.map { $0.begin() })
+    let judge = Judge(
+      configuration, auditors: audits.map { $0.begin() }, isStrict: isStrict)
     let trace = Trace(
       judge: judge, recorders: recorders, hashesRecords: hashesTrace,
       judgeReadsAll: !audits.isEmpty || !configuration.expectations.isEmpty)
@@ -145,12 +149,12 @@ private final class Judge: TraceRecorder {
   private(set) var auditors: [any Auditor]
   private let configuration: RunConfiguration
 
-  init(_ configuration: RunConfiguration, auditors: [any Auditor]) {
+  init(_ configuration: RunConfiguration, auditors: [any Auditor], isStrict: Bool) {
     self.configuration = configuration
     let promised = configuration.promisedSeconds.map {
       Instant.zero.advanced(by: .seconds($0))
     }
-    tally = Tally(configuration.expectations, until: promised ?? .never)
+    tally = Tally(configuration.expectations, until: promised ?? .never, isStrict: isStrict)
     self.auditors = auditors
   }
 

@@ -5,6 +5,8 @@ import VirtualTime
 /// A pure function of the records, computed as they come so that none need be kept.
 struct Tally {
   private let expectations: [Expectation]
+  /// Whether an unexpected warning breaks the promises, too.
+  private let isStrict: Bool
   private var counts: [ExpectationCount]
   /// Expectations speak of what happens before this instant, and of the balance.
   private let promisedUntil: Instant
@@ -16,8 +18,11 @@ struct Tally {
   private var unexpectedRemarks = 0
   private(set) var balance: Balance?
 
-  init(_ expectations: [Expectation], until promisedUntil: Instant = .never) {
+  init(
+    _ expectations: [Expectation], until promisedUntil: Instant = .never, isStrict: Bool = false
+  ) {
     self.expectations = expectations
+    self.isStrict = isStrict
     self.promisedUntil = promisedUntil
     counts = expectations.map { ExpectationCount($0) }
   }
@@ -67,6 +72,7 @@ struct Tally {
   private mutating func count(_ finding: Finding, at time: Instant) {
     findings += 1
     guard expectations.finds(unexpected: finding, at: time) else { return }
-    if finding.severity == .error { unexpectedFindings += 1 } else { unexpectedRemarks += 1 }
+    let isFailure = finding.severity == .error || isStrict && finding.severity == .warning
+    if isFailure { unexpectedFindings += 1 } else { unexpectedRemarks += 1 }
   }
 }

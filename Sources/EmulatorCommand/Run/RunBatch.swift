@@ -96,7 +96,7 @@ struct RunBatch {
     let (file, command) = (files[index], context.command)
     var output = ""
     let page = options.output == nil ? context.page : .plain
-    let checks = RunReport.checks(of: configuration, file)
+    let checks = RunReport.checks(of: configuration, file, isStrict: options.isStrict)
     var recorders: [any TraceRecorder] = [checks]
     if let report = options.format.report {
       recorders.append(report.recorder(on: page) { output += $0 })
@@ -106,6 +106,7 @@ struct RunBatch {
       configuration: configuration, app: command.app(of: configuration), audits: command.audits,
       isolation: command.isolation(wishing: options.isolation, of: configuration))
     run.recordsPoints = options.recordsPoints
+    run.isStrict = options.isStrict
     let succeeded = run.perform(recorders: recorders).succeeded
     let line = options.reproduction(tool: command.name, of: file, configuration)
     return BatchRecord(

@@ -13,6 +13,8 @@ struct RunOptions {
   let configFolders: [String]
   let store: StoreOption
   let isolation: IsolationMode
+  /// Whether warnings that are not expected fail a run.
+  let isStrict: Bool
   /// Whether every point is recorded.
   let recordsPoints: Bool
   /// Where a failing run is kept; nil for nowhere.
@@ -35,12 +37,15 @@ struct RunOptions {
     configFolders = arguments.values("config")
     store = try arguments.value("store", StoreOption.init) ?? .memory
     isolation = arguments.choice("isolation")
+    isStrict = arguments.has("strict")
     recordsPoints = arguments.has("points")
     capsule = arguments.value("capsule").map { CapsuleFile($0) }
-    if recordsPoints, capsule != nil {
-      // The trace of a capsule is that of an ordinary run.
+    // The trace of a capsule is that of an ordinary run, and so is what fails it.
+    let unusual = [recordsPoints ? "--points" : nil, isStrict ? "--strict" : nil]
+      .compactMap(\.self)
+    if !unusual.isEmpty, capsule != nil {
       throw UsageError(
-        problem: .unexpectedArguments(["--points"]), subcommand: RunSubcommand.row.name)
+        problem: .unexpectedArguments(unusual), subcommand: RunSubcommand.row.name)
     }
     jobs = try arguments.count("jobs") ?? 1
     shard = try arguments.value("shard") { Shard($0) } ?? .whole
@@ -60,7 +65,7 @@ struct RunOptions {
   /// The words for another process of the tool that runs some of the scenarios.
   func words(of part: Shard, _ files: [String]) -> [String] {
     [RunSubcommand.partRow.name] + words + (recordsPoints ? ["--points"] : [])
-      + ["--shard", part.text, "--"] + files
+      + (isStrict ? ["--strict"] : []) + ["--shard", part.text, "--"] + files
   }
 
   /// The scenarios, those of a folder in alphabetical order of their names.
@@ -89,6 +94,7 @@ struct RunOptions {
       if let value { words += [flag, value] }
     }
     for fault in overrides.faults { words += ["--fault", fault] }
+    if isStrict { words.append("--strict") }
     for folder in configFolders { words += ["--config", folder] }
     return Self.line(words)
   }

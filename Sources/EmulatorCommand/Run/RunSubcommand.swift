@@ -27,6 +27,8 @@ enum RunSubcommand {
       OptionDescription(
         "fault", value: "fault", isRepeatable: true,
         "Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P"),
+      OptionDescription(
+        "strict", "Fail where a warning is found that the scenario does not expect"),
       OptionDescription("points", "Record every point at which a fault could strike"),
       OptionDescription(
         "capsule", value: "file", completion: .files(ending: "plist"),
@@ -88,7 +90,8 @@ enum RunSubcommand {
     }
     let recorder = CapsuleRecorder()
     let written = RunReport(
-      options.format, of: configuration, scenario, on: context.page(ofFile: options.output)
+      options.format, of: configuration, scenario, isStrict: options.isStrict,
+      on: context.page(ofFile: options.output)
     ) { report.write($0) }
     let recorders = [written.recorder] + (options.capsule == nil ? [] : [recorder])
     DeviceStorage.install(location: store)
@@ -96,6 +99,7 @@ enum RunSubcommand {
       configuration: configuration, app: command.app(of: configuration), audits: command.audits,
       isolation: options.isolation)
     run.recordsPoints = options.recordsPoints
+    run.isStrict = options.isStrict
     let outcome = run.perform(recorders: recorders)
     written.finish()
     try report.finish()
@@ -126,10 +130,12 @@ struct RunReport {
   ///   - format: How it is written.
   ///   - configuration: What is run.
   ///   - file: The file of the scenario, as the user named it.
+  ///   - isStrict: Whether warnings that are not expected are failures.
   ///   - page: How it looks for a person.
   ///   - write: Receives the text.
   init(
-    _ format: RunFormat, of configuration: RunConfiguration, _ file: String, on page: PageStyle,
+    _ format: RunFormat, of configuration: RunConfiguration, _ file: String,
+    isStrict: Bool = false, on page: PageStyle,
     write: @escaping (String) -> Void
   ) {
     self.write = write
@@ -137,7 +143,7 @@ struct RunReport {
       recorder = report.recorder(on: page, write: write)
       checks = nil
     } else {
-      let checks = Self.checks(of: configuration, file)
+      let checks = Self.checks(of: configuration, file, isStrict: isStrict)
       recorder = checks
       self.checks = format.checks.map { (checks, $0) }
     }
@@ -150,10 +156,12 @@ struct RunReport {
   }
 
   /// What is listened with for the formats of services.
-  static func checks(of configuration: RunConfiguration, _ file: String) -> RunChecks {
+  static func checks(
+    of configuration: RunConfiguration, _ file: String, isStrict: Bool = false
+  ) -> RunChecks {
     // Looked up before the run: an app that shares the process takes it to another folder.
     let places = DocumentPlaces(of: file)
-    return RunChecks(of: configuration, file: file) { keyPath in
+    return RunChecks(of: configuration, file: file, isStrict: isStrict) { keyPath in
       places.place(of: keyPath).map { ($0.line, $0.column) }
     }
   }

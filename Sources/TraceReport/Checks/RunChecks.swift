@@ -5,6 +5,7 @@ import SchedulingRules
 public final class RunChecks: TraceRecorder {
   private let configuration: RunConfiguration
   private let file: String
+  private let isStrict: Bool
   private let place: (_ keyPath: String) -> (line: Int, column: Int)?
   private var findings: [(finding: Finding, isExpected: Bool)] = []
   private var unmet: [UnmetExpectation] = []
@@ -14,13 +15,15 @@ public final class RunChecks: TraceRecorder {
   /// - Parameters:
   ///   - configuration: What is run.
   ///   - file: The file of the scenario, as the user named it.
+  ///   - isStrict: Whether warnings that are not expected are failures.
   ///   - place: Where a value stands in it, by its key path; nil where that is not known.
   public init(
-    of configuration: RunConfiguration, file: String,
+    of configuration: RunConfiguration, file: String, isStrict: Bool = false,
     place: @escaping (_ keyPath: String) -> (line: Int, column: Int)?
   ) {
     self.configuration = configuration
     self.file = file
+    self.isStrict = isStrict
     self.place = place
   }
 
@@ -48,7 +51,11 @@ public final class RunChecks: TraceRecorder {
     }
     let found = CheckReport.Check(
       name: "No finding that is not expected",
-      remarks: findings.filter { !$0.isExpected }.map { Remark($0.finding, in: file) })
+      remarks: findings.filter { !$0.isExpected }.map(\.finding).map { finding in
+        var remark = Remark(finding, in: file)
+        if isStrict, finding.severity == .warning { remark.severity = .error }
+        return remark
+      })
     return CheckReport(file: file, checks: promises + [found], policy: start.policyInWords)
   }
 

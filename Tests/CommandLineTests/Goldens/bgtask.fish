@@ -53,6 +53,7 @@ complete -c bgtask -n '__bgtask_is run' -l life -x -a "(bgtask words lives -- (c
 complete -c bgtask -n '__bgtask_is run' -l interleaving -x -d 'Choose which ready code runs next: \'fifo\', \'random[:<seed>]\' or \'pct:<depth>[:<seed>]\''
 complete -c bgtask -n '__bgtask_is run' -l until -x -d 'End the run at this time: \'D HH:MM:SS\' local, seconds since the start, or days as \'365d\''
 complete -c bgtask -n '__bgtask_is run' -l fault -x -d 'Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P'
+complete -c bgtask -n '__bgtask_is run' -l strict -d 'Fail where a warning is found that the scenario does not expect'
 complete -c bgtask -n '__bgtask_is run' -l points -d 'Record every point at which a fault could strike'
 complete -c bgtask -n '__bgtask_is run' -l capsule -x -k -a '(__fish_complete_suffix .plist)' -d 'Write a run that fails to this file, for \'replay\' and \'shrink\''
 complete -c bgtask -n '__bgtask_is run' -l store -x -a 'memory file' -d 'Keep the phone\'s disk in memory, or in files: \'memory\', \'file\' or \'file=<folder>\''

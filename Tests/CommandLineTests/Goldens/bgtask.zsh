@@ -70,6 +70,7 @@ _bgtask_do_run() {
     '--interleaving=[Choose which ready code runs next\: '\''fifo'\'', '\''random\[\:<seed>\]'\'' or '\''pct\:<depth>\[\:<seed>\]'\'']:policy: ' \
     '--until=[End the run at this time\: '\''D HH\:MM\:SS'\'' local, seconds since the start, or days as '\''365d'\'']:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
+    '--strict[Fail where a warning is found that the scenario does not expect]' \
     '--points[Record every point at which a fault could strike]' \
     '--capsule=[Write a run that fails to this file, for '\''replay'\'' and '\''shrink'\'']:file:_files -g "*.plist"' \
     '--store=[Keep the phone'\''s disk in memory, or in files\: '\''memory'\'', '\''file'\'' or '\''file=<folder>'\'']:place:(memory file)' \
