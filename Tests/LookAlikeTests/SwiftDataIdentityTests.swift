@@ -31,11 +31,17 @@ private actor Caretaker {
 /// As the template of a new project has it: a question without arguments, a value for a link, a row that can go.
 private struct LampList: View {
   @SwiftData.Query private var lamps: [Lamp]
+  @State private var chosen: Set<PersistentIdentifier> = []
+  @Environment(\.editMode) private var editMode
   var body: some View {
     NavigationStack {
       List { ForEach(lamps) { lamp in NavigationLink(lamp.name, value: lamp) } }
         .navigationDestination(for: Lamp.self) { Text($0.name) }
         .onChange(of: lamps) { print("lamps", lamps.count) }
+      if editMode?.wrappedValue.isEditing != true {
+        List(selection: $chosen) { Text("\(chosen.count)") }
+        List(lamps, selection: $chosen) { Text($0.name) }
+      }
     }
   }
 }

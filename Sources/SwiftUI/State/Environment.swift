@@ -74,6 +74,22 @@ private struct LayoutDirectionKey: EnvironmentKey {
   static let defaultValue = LayoutDirection.leftToRight
 }
 
+private struct EditModeKey: EnvironmentKey {
+  static var defaultValue: Binding<EditMode>? { nil }
+}
+
+/// Whether the user edits a list.
+public enum EditMode: Sendable {
+  /// Not.
+  case inactive
+  /// For as long as a row is swiped.
+  case transient
+  /// Until it is said that nobody does.
+  case active
+  /// Whether anybody does.
+  public var isEditing: Bool { self != .inactive }
+}
+
 /// From where to where is read.
 public enum LayoutDirection: CaseIterable, Sendable {
   /// As in most scripts.
@@ -117,6 +133,12 @@ extension EnvironmentValues {
   public var colorScheme: ColorScheme {
     get { self[ColorSchemeKey.self] }
     set { self[ColorSchemeKey.self] = newValue }
+  }
+
+  /// Whether the user edits a list: nobody does where the app has not said so.
+  public var editMode: Binding<EditMode>? {
+    get { self[EditModeKey.self] }
+    set { self[EditModeKey.self] = newValue }
   }
 
   /// From where to where is read.

@@ -166,6 +166,11 @@ public struct List<Content: View>: LazyContainer {
     selection: Binding<Selection?>?, @ViewBuilder content: () -> Content
   ) { self.content = content() }
 
+  /// Creates a list whose user chooses rows.
+  public init<Selection: Hashable>(
+    selection: Binding<Set<Selection>>?, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+
   /// Creates a list of values.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -179,6 +184,38 @@ public struct List<Content: View>: LazyContainer {
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, ID, Row> {
     content = ForEach(data, id: id, content: rowContent)
+  }
+
+  /// Creates a list of values of which the user chooses one.
+  public init<Data: RandomAccessCollection, Row: View, Selection: Hashable>(
+    _ data: Data, selection: Binding<Selection?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(data, rowContent: rowContent)
+  }
+
+  /// Creates a list of values of which the user chooses some.
+  public init<Data: RandomAccessCollection, Row: View, Selection: Hashable>(
+    _ data: Data, selection: Binding<Set<Selection>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row> {
+    self.init(data, rowContent: rowContent)
+  }
+
+  /// Creates a list of values that have a part by which they are told apart, of which the user chooses one.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View, Selection: Hashable>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Selection?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(data, id: id, rowContent: rowContent)
+  }
+
+  /// Creates a list of values that have a part by which they are told apart, of which the user chooses some.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View, Selection: Hashable>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<Selection>>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    self.init(data, id: id, rowContent: rowContent)
   }
 }
 

@@ -47,6 +47,8 @@ struct BrowserTrait: SuiteTrait, TestScoping {
   func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
+    // Its tests go one by one. Were each to wait behind all others that are ready, the last would go when nobody else is left.
+    withUnsafeCurrentTask { $0?.escalatePriority(to: .high) }
     try await BrowserSession.$current.withValue(BrowserSession(), operation: function)
   }
 }
