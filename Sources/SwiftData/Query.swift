@@ -234,27 +234,3 @@ private struct ContextScene<Content: Scene>: Scene {
     return content.environment(\.modelContext, context)
   }
 }
-
-extension Observable where Self: AnyObject {
-  /// By what rows are told apart.
-  package var place: ObjectIdentifier { ObjectIdentifier(self) }
-}
-
-extension ForEach where Data.Element: PersistentModel, ID == ObjectIdentifier {
-  /// Creates views of objects of a store.
-  @_disfavoredOverload
-  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
-    self.init(data, id: \.place, content: content)
-  }
-}
-
-extension List {
-  /// Creates a list of objects of a store.
-  @_disfavoredOverload
-  public init<Data: RandomAccessCollection, Row: View>(
-    _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  )
-  where
-    Data.Element: PersistentModel, Content == ForEach<Data, ObjectIdentifier, Row>
-  { self.init(data, id: \.place, rowContent: rowContent) }
-}
