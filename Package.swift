@@ -235,7 +235,9 @@ let package = Package(
     .target(name: "WeekApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
       name: "HabitsApp",
-      dependencies: ["AppTasks", "BackgroundTasks", "UIKit", "FoundationAdditions"]),
+      dependencies: [
+        "AppTasks", "BackgroundTasks", "UserNotifications", "UIKit", "FoundationAdditions",
+      ]),
     .target(
       name: "WeatherApp",
       dependencies: [

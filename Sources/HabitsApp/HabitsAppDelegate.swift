@@ -2,6 +2,7 @@ import AppTasks
 import BackgroundTasks
 import Foundation
 import UIKit
+import UserNotifications
 
 /// A counter of habits: a streak in the defaults, a diary in a file, a picture that is fetched and kept.
 public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
@@ -46,6 +47,7 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
   /// Shows everything.
   public func applicationDidBecomeActive(_ application: UIApplication) {
     endSaving(with: application)
+    if variant == .notifiedReminder { askPermission() }
     attempt("the diary") { print("diary: \(try diary.lines().joined(separator: ", "))") }
     print("streak: \(streakAtLaunch ?? streak)")
     showPicture()
@@ -133,9 +135,30 @@ public final class HabitsAppDelegate: UIResponder, UIApplicationDelegate {
   }
 
   private func scheduleReminder() {
-    guard variant == .timerReminder else { return }
-    reminder = Timer.scheduledTimer(withTimeInterval: 30 * 60, repeats: false) { timer in
-      print("the reminder is \(Int(Date().timeIntervalSince(timer.fireDate))) s late")
+    let delay: TimeInterval = 30 * 60
+    switch variant {
+    case .timerReminder:
+      reminder = Timer.scheduledTimer(withTimeInterval: delay, repeats: false) { timer in
+        print("the reminder is \(Int(Date().timeIntervalSince(timer.fireDate))) s late")
+      }
+    case .notifiedReminder: notify(in: delay)
+    default: break
+    }
+  }
+
+  private func askPermission() {
+    UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { _, _ in }
+  }
+
+  /// Has the user reminded by the system, so many seconds from now.
+  private func notify(in delay: TimeInterval) {
+    let content = UNMutableNotificationContent()
+    content.title = "Your habits wait"
+    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: delay, repeats: false)
+    UNUserNotificationCenter.current().add(
+      UNNotificationRequest(identifier: "reminder", content: content, trigger: trigger)
+    ) { error in
+      if let error { print("no reminder: \(error)") }
     }
   }
 

@@ -20,4 +20,6 @@ public enum HabitsVariant: String, CaseIterable, Sendable {
   case uptimeAway
   /// The reminder in the app is a `Timer`.
   case timerReminder
+  /// The reminder is a notification, which comes whether or not the app runs.
+  case notifiedReminder
 }

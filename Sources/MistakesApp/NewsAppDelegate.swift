@@ -3,6 +3,8 @@ import Foundation
 import UIKit
 
 /// A news reader that gets background work right; every ``Mistake`` gets one step of it wrong.
+///
+/// The scenario `NewsWithoutMistakes` runs it as it is, and fails with the mistakes that no phone notices.
 public class NewsAppDelegate: UIResponder, UIApplicationDelegate {
   static let refreshIdentifier = "com.example.mistakes.refresh"
   static let indexIdentifier = "com.example.mistakes.index"

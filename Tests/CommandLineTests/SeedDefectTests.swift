@@ -8,12 +8,18 @@ struct SeedDefectTests {
     "A scenario that passes fails with the mistake",
     arguments: [
       ("AlbumDay", "misspeltIdentifier"), ("AlbumDay", "nextNotRequested"),
+      ("AlbumDay", "placeholder"),
       ("AlbumFailsWork", "completionForgottenOnFailure"),
       ("AlbumNight", "powerNotRequired"), ("AlbumDisturbed", "cancelledWithoutCompletion"),
       ("AlbumTransfers", "sessionLeftLazy"), ("AlbumSaves", "savesForMinutes"),
       ("SyncEvening", "expirationOnlyLogged"), ("SyncActivity", "activityNotFinished"),
       ("WorkoutInHealth", "endsSessionFirst"), ("RecipesDay", "notMigrated"),
       ("JournalDay", "scheduledInDelegate"), ("DownloadsInOneBatch", "oneByOne"),
+      ("MacBackupUrgent", "unhurried"), ("ReminderNotified", "timerReminder"),
+      ("NewsWithoutMistakes", "noNextRequest"), ("NewsWithoutMistakes", "pendingListTrusted"),
+      ("NewsWithoutMistakes", "refreshStatusTrusted"),
+      ("NewsWithoutMistakes", "secondBackgroundTask"),
+      ("NewsWithoutMistakes", "sleeplessPolling"), ("NewsWithoutMistakes", "tooManyPending"),
     ])
   func found(scenario: String, variant: String) throws {
     let result = try BuiltTool.run(

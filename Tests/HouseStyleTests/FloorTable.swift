@@ -100,7 +100,8 @@ enum FloorTable {
       isExact: true),
     "WeekApp": Row(floor: 7, mayImport: app, isExact: true),
     "FeedApp": Row(floor: 7, mayImport: appWithTasks, isExact: true),
-    "HabitsApp": Row(floor: 7, mayImport: appWithTasks, isExact: true),
+    "HabitsApp": Row(
+      floor: 7, mayImport: appWithTasks + ["UserNotifications"], isExact: true),
     "NotesApp": Row(floor: 7, mayImport: appWithTasks, isExact: true),
     "TimesheetApp": Row(floor: 7, mayImport: appWithTasks, isExact: true),
     "ExpensesApp": Row(

@@ -105,6 +105,19 @@ struct SeedPageTests {
     }
   }
 
+  @Test("A mistake that no phone notices has a scenario that is tried with it")
+  func twins() throws {
+    let paths = SourceTree.paths(below: ["Config/Scenarios"], endingWith: [".plist"])
+    let tried = try SourceTree.file("Tests/CommandLineTests/SeedDefectTests.swift").text
+    let twins = try Self.cells(ofTable: 3, headed: "| Mistake in ")
+    #expect(twins.count >= 10)
+    for names in twins.map({ $0.flatMap(Self.names) }) {
+      let path = try #require(paths.first { Self.stem(of: $0) == names[0] }, "\(names[0])")
+      #expect(try SourceTree.file(path).text.contains("<string>\(names[2])</string>"))
+      #expect(tried.contains("(\"\(names[1])\", \"\(names[2])\")"), "\(names)")
+    }
+  }
+
   @Test("What is not hosted has its reason, which names sources that are there")
   func listings() throws {
     let listings = try Self.cells(ofTable: 2, headed: "| Listing ")
