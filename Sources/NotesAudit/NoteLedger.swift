@@ -66,6 +66,7 @@ struct NoteLedger {
   /// A ledger of a run from its beginning.
   init(of run: RunStarted) {
     end = Instant.zero.advanced(by: .seconds(run.durationSeconds))
+    hasNoRoom = run.freeSpace.map { $0 < Self.room } ?? false
   }
 
   /// Takes the next record of the trace into account.

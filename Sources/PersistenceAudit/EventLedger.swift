@@ -75,6 +75,7 @@ struct EventLedger {
   init(of run: RunStarted, syncsOnReturn: Bool = false) {
     self.syncsOnReturn = syncsOnReturn
     end = Instant.zero.advanced(by: .seconds(run.durationSeconds))
+    hasNoRoom = run.freeSpace.map { $0 < Self.room } ?? false
   }
 
   /// Takes the next record of the trace into account.

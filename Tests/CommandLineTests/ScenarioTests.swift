@@ -157,6 +157,21 @@ struct ScenarioTests {
     #expect(result.output.contains("coldStart"), "\(result.output)")
   }
 
+  @Test(
+    "Nothing counts as lost that had no room from the start",
+    arguments: ["LongAbsence", "NotesDay", "PhaseSync"])
+  func fullFromStart(scenario: String) throws {
+    let scratch = try TemporaryFolder()
+    let file = try AlteredScenario.write(scenario, below: scratch.url) {
+      var device = $0["Device"] as? [String: Any] ?? [:]
+      device["FreeSpace"] = 0
+      $0["Device"] = device
+      $0["Expectations"] = nil
+    }
+    let result = try BuiltTool.run(["run", file, "--config", "Config", "--format", "summary"])
+    expect(result.status, is: 0)
+  }
+
   @Test("A leaked background task fails a run that does not expect it")
   func unexpectedLeak() throws {
     let scratch = try TemporaryFolder()

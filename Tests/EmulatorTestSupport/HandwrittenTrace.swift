@@ -17,15 +17,15 @@ public struct WrittenLife {
   fileprivate var state = AppProcessState.notRunning
 
   /// Begins the life of an app.
-  public init(of app: String, seconds: Double) {
+  public init(of app: String, seconds: Double, freeSpace: Int? = nil) {
     add(
       0,
       .runStarted(
         RunStarted(
           toolVersion: "0", scenario: "Script", scenarioDigest: "0", summary: "", seed: 1,
-          startDate: WallTime(nanosecondsSince1970: 0), timeZone: "UTC", durationSeconds: seconds,
-          app: app, variant: nil, jobs: [:], policy: "Documented", constants: [],
-          disabledRules: [])))
+          startDate: WallTime(nanosecondsSince1970: 0), timeZone: "UTC", freeSpace: freeSpace,
+          durationSeconds: seconds, app: app, variant: nil, jobs: [:], policy: "Documented",
+          constants: [], disabledRules: [])))
   }
 
   fileprivate mutating func add(_ seconds: Double, _ event: TraceEvent) {

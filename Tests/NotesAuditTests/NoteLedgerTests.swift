@@ -7,8 +7,10 @@ import ValueExpectations
 @Suite("What the notes must hold")
 struct NoteLedgerTests {
   /// Whether each thing that the user did must be on the disk at the end, in order.
-  private func certain(_ write: (inout NoteTrace) -> Void) throws -> [Bool] {
-    var trace = NoteTrace()
+  private func certain(
+    freeSpace: Int? = nil, _ write: (inout NoteTrace) -> Void
+  ) throws -> [Bool] {
+    var trace = NoteTrace(freeSpace: freeSpace)
     write(&trace)
     return try ledger(of: trace).entries.map(\.isCertain)
   }
@@ -35,6 +37,16 @@ struct NoteLedgerTests {
       $0.kill(20 + secondsLater)
     }
     expect(certain, is: [written, typed, written])
+  }
+
+  @Test("A disk may have no room from the start", arguments: [(0, false), (1_000_000, true)])
+  func noRoomAtStart(freeSpace: Int, isCertain: Bool) throws {
+    let certain = try certain(freeSpace: freeSpace) {
+      $0.open(10)
+      $0.write(20, "A", "a")
+      $0.kill(30)
+    }
+    expect(certain, is: [isCertain])
   }
 
   @Test("Who leaves the app may rely on what he typed a second later", arguments: [0.999, 1])

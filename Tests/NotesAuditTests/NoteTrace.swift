@@ -10,7 +10,9 @@ import VirtualTime
 struct NoteTrace: HandwrittenTrace {
   var life: WrittenLife
 
-  init(seconds: Double = 3_600) { life = WrittenLife(of: "Notes", seconds: seconds) }
+  init(seconds: Double = 3_600, freeSpace: Int? = nil) {
+    life = WrittenLife(of: "Notes", seconds: seconds, freeSpace: freeSpace)
+  }
 
   mutating func act(_ seconds: Double, _ name: String, _ parameters: [String: String]) {
     add(seconds, .userAction(UserAction(name: name, parameters: parameters)))

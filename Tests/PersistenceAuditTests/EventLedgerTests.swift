@@ -6,8 +6,10 @@ import ValueExpectations
 
 @Suite("Which events there must be")
 struct EventLedgerTests {
-  private func counts(_ write: (inout EventTrace) -> Void) throws -> [String: [Int]] {
-    var trace = EventTrace()
+  private func counts(
+    freeSpace: Int? = nil, _ write: (inout EventTrace) -> Void
+  ) throws -> [String: [Int]] {
+    var trace = EventTrace(freeSpace: freeSpace)
     write(&trace)
     guard case .runStarted(let run)? = trace.records.first?.event else { return [:] }
     var ledger = EventLedger(of: run)
@@ -82,6 +84,19 @@ struct EventLedgerTests {
       $0.log("Bus", 70)
     }
     expect(counts, is: ["Walk": [0, 1], "Bus": [1, 0]])
+  }
+
+  @Test("A disk may have no room from the start", arguments: [(0, [0, 1]), (1_000_000, [1, 0])])
+  func noRoomAtStart(freeSpace: Int, walk: [Int]) throws {
+    let counts = try counts(freeSpace: freeSpace) {
+      $0.open(10)
+      $0.log("Walk", 30)
+      $0.kill(40)
+      $0.freeSpace(1_000_000_000, 50)
+      $0.open(60)
+      $0.log("Bus", 70)
+    }
+    expect(counts, is: ["Walk": walk, "Bus": [1, 0]])
   }
 
   @Test("An app that was launched on a full disk stores what it is told once there is room")

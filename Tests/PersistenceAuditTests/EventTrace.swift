@@ -9,7 +9,9 @@ import VirtualTime
 struct EventTrace: HandwrittenTrace {
   var life: WrittenLife
 
-  init(seconds: Double = 3_600) { life = WrittenLife(of: "Persistence", seconds: seconds) }
+  init(seconds: Double = 3_600, freeSpace: Int? = nil) {
+    life = WrittenLife(of: "Persistence", seconds: seconds, freeSpace: freeSpace)
+  }
 
   mutating func log(_ name: String, _ seconds: Double) {
     add(seconds, .userAction(UserAction(name: "LogEvent", parameters: ["Name": name])))

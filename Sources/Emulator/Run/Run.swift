@@ -179,7 +179,8 @@ extension RunStarted {
       scenarioDigest: configuration.digest, summary: configuration.summary,
       seed: configuration.seed, startDate: configuration.startDate,
       interleaving: configuration.interleaving?.description,
-      timeZone: configuration.device.timeZone, durationSeconds: configuration.durationSeconds,
+      timeZone: configuration.device.timeZone, freeSpace: Self.freeSpace(of: configuration.device),
+      durationSeconds: configuration.durationSeconds,
       app: configuration.app.name, variant: configuration.app.variant,
       jobs: Dictionary(
         configuration.app.tasks.map { ($0.identifier, $0.job) },
@@ -187,6 +188,11 @@ extension RunStarted {
       policy: configuration.policy.name, policyCaution: configuration.policy.caution,
       constants: Policy.constants.map { PolicyConstantRecord($0, in: configuration.policy) },
       disabledRules: Array(configuration.policy.disabledRules))
+  }
+
+  /// The room that a scenario sets.
+  private static func freeSpace(of device: DeviceState) -> Int? {
+    device.freeSpace == DeviceState().freeSpace ? nil : device.freeSpace
   }
 }
 

@@ -19,6 +19,8 @@ public struct RunStarted: Codable, Hashable, Sendable {
   public var interleaving: String?
   /// The device's time zone at the beginning, as the tz database names it.
   public var timeZone: String
+  /// The room on the device's disk at the beginning, in bytes; nil where the scenario leaves plenty.
+  public var freeSpace: Int?
   /// How long the run lasts, in seconds of virtual time.
   public var durationSeconds: Double
   /// The hosted app's name.

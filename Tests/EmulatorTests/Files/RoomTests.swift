@@ -35,6 +35,15 @@ struct RoomTests {
       ])
   }
 
+  @Test(
+    "A run says at its start what room there is, where its scenario does",
+    arguments: [nil, 0] as [Int?])
+  func start(freeSpace: Int?) {
+    var scenario = PhoneScenario()
+    if let freeSpace { scenario.device.freeSpace = freeSpace }
+    expect(RunStarted(scenario.configuration).freeSpace, is: freeSpace)
+  }
+
   @Test("A fault gives back what it took, and not what files have taken since")
   func fault() throws {
     var conditions = DiskConditions()
