@@ -3,11 +3,10 @@ internal import Glibc
 /// One end of the line between a forked process and the one that waits for it.
 struct ForkLink {
   /// What a forked process says.
-  enum Content: Equatable {
-    /// What it hands back, last.
-    case handBack
-    /// What a branch of a launch hands back, by the number of the branch; an answer is waited for.
-    case branch(Int)
+  struct Message: Equatable {
+    /// The number of the branch that has ended, for which the process waits; nil: the process itself, which says no more.
+    var branch: Int?
+    var end: ForkedEnd
   }
 
   private let file: Int32
@@ -22,25 +21,28 @@ struct ForkLink {
   func close() { _ = Glibc.close(file) }
 
   /// Says something; nobody may be there any more to hear it.
-  func send(_ content: Content, _ bytes: [UInt8]) {
-    let number =
-      switch content {
-      case .handBack: Int64(-1)
-      case .branch(let number): Int64(number)
+  func send(_ message: Message) {
+    let (isOfRun, bytes): (Int64, [UInt8]) =
+      switch message.end {
+      case .launch(let bytes): (0, bytes)
+      case .run(let bytes): (1, bytes)
       }
-    send(number)
+    send(message.branch.map { Int64($0) } ?? -1)
+    send(isOfRun)
     send(Int64(bytes.count))
     bytes.withUnsafeBytes(sendAll)
   }
 
   /// What is said next; nil when the other end is closed.
-  func receive() -> (content: Content, bytes: [UInt8])? {
-    guard let number = receiveNumber(), let count = receiveNumber() else { return nil }
+  func receive() -> Message? {
+    guard let number = receiveNumber(), let isOfRun = receiveNumber(), let count = receiveNumber()
+    else { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: Int(count)) { buffer, filled in
       filled = receiveAll(UnsafeMutableRawBufferPointer(buffer)) ? Int(count) : 0
     }
     guard bytes.count == count else { return nil }
-    return (number < 0 ? .handBack : .branch(Int(number)), bytes)
+    return Message(
+      branch: number < 0 ? nil : Int(number), end: isOfRun == 1 ? .run(bytes) : .launch(bytes))
   }
 
   /// Says a number, in answer.

@@ -52,50 +52,62 @@ extension Simulation {
   /// - Returns: The keeper's answer; nil when the branch died.
   public func branch(
     _ number: Int, inside: @escaping () -> Void,
-    handBack: @escaping (_ fatalSignal: KernelFinding?) -> [UInt8]
+    handBack: @escaping (_ fatalSignal: KernelFinding?) -> ForkedEnd?
   ) -> Int? {
     guard let keeper = branchKeeper else { preconditionFailure("Nobody follows branches.") }
+    let begin = { [unowned self] in
+      conclusion = { keeper.conclude(number) }
+      inside()
+    }
     guard isInForkedProcess, let child else {
-      let known = isolate(as: .branch, inside: inside) { signal in
-        signal == nil ? keeper.conclude(number) : []
-      }
-      return keeper.take(number, known)
+      let end = live(as: .branch, inside: begin) { $0 == nil ? .run(keeper.conclude(number)) : nil }
+      return keeper.take(number, end?.known ?? [])
     }
     // The launch ends in the branch's process; what follows it, in one that the waiting parent makes.
-    let bytes = isolate(inside: inside, handBack: handBack)
-    guard !bytes.isEmpty else { return nil }
-    child.link.send(.branch(number), bytes)
+    guard let end = live(as: .launch, inside: begin, handBack: handBack) else { return nil }
+    child.link.send(ForkLink.Message(branch: number, end: end))
     return child.link.receiveNumber().map { Int($0) }
   }
 
-  /// Lets a branch that has left a launch go on behind it, in a process of its own.
+  /// Takes what is known of a branch that has left a launch, or lets it go on behind that, in a process of its own.
   ///
   /// - Returns: In that process, what the launch has handed back there; nil in the process that waits for it.
-  func follow(_ number: Int, handedBack bytes: [UInt8], from launch: ForkLink) -> [UInt8]? {
+  func follow(_ number: Int, to end: ForkedEnd, from launch: ForkLink) -> ForkedEnd? {
     guard let keeper = branchKeeper else { preconditionFailure("Nobody follows branches.") }
-    switch split() {
-    case .child(let link):
-      launch.close()
-      child = ForkedChild(.branch, link)
-      handBackAtEnd { keeper.conclude(number) }
-      keeper.begin(number)
-      return bytes
-    case .parent(let link, let process):
-      let known = ForkGate.aside({ link.receive() })?.bytes ?? []
-      link.close()
-      let answer = keeper.take(number, hasEndedWell(process) ? known : [])
-      launch.send(Int64(answer))
-      return nil
+    var known = end.known
+    if known == nil {
+      switch split() {
+      case .child(let link):
+        launch.close()
+        child = ForkedChild(.branch, link)
+        conclusion = { keeper.conclude(number) }
+        handBackAtEnd()
+        keeper.begin(number)
+        return end
+      case .parent(let link, let process):
+        let end = ForkGate.aside { link.receive() }?.end
+        link.close()
+        if hasEndedWell(process) { known = end?.known }
+      }
     }
+    launch.send(Int64(keeper.take(number, known ?? [])))
+    return nil
   }
 
   /// Has a thread wait for the end of the run in this process, in order to hand back.
-  private func handBackAtEnd(_ conclude: @escaping () -> [UInt8]) {
-    guard let child else { return }
+  private func handBackAtEnd() {
+    guard let child, let conclusion else { return }
     Worker.startThread {
       while sem_wait(child.isOver) != 0 {}
-      child.link.send(.handBack, conclude())
+      child.link.send(ForkLink.Message(end: .run(conclusion())))
       _exit(0)
     }
+  }
+}
+
+extension ForkedEnd {
+  /// What is known of a branch whose run is over; nil where it is not.
+  fileprivate var known: [UInt8]? {
+    if case .run(let known) = self { known } else { nil }
   }
 }

@@ -2,11 +2,19 @@ internal import CInterposer
 internal import Glibc
 
 /// What a forked process lives through.
-public enum ForkedLife: Sendable {
+enum ForkedLife {
   /// One process of the app: it hands back when that ends.
   case launch
   /// The rest of the run, as a branch.
   case branch
+}
+
+/// What a forked process hands back at its end.
+public enum ForkedEnd: Equatable, Sendable {
+  /// Of the app's process: what the run goes on from.
+  case launch([UInt8])
+  /// Of the run, in the process of a branch: what is known of that.
+  case run([UInt8])
 }
 
 /// What a forked process knows of its hand-back.
@@ -39,49 +47,60 @@ extension Simulation {
   /// Whether the calling code runs in a process that goes on with a branch, behind the launch that this left.
   public var isBranch: Bool { child?.life == .branch }
 
-  /// Goes on in a forked process until an app process, or the run, ends there, and takes over what it hands back.
+  /// Goes on in a forked process until an app process ends there, and takes over what it hands back.
   ///
   /// The fork happens on the event loop, with no app code on any stack. In the child the simulation goes on on a new
   /// thread; the forked thread only waits and hands back, also after a trap.
   ///
   /// A launch may have branches. What such a one hands back comes here first: the branch goes on in another child of this
-  /// process, which returns from this call with it.
+  /// process, which returns from this call with it. Where the run of a branch is over in the launch, this process ends with
+  /// what is known of it.
   ///
   /// - Parameters:
-  ///   - life: When the child is over.
   ///   - inside: The first thing that happens in the child, before its event loop goes on.
-  ///   - handBack: Makes, in the child, the bytes that the parent gets. Its argument is the fatal
-  ///     signal that ended the app, or nil for an end in order.
-  /// - Returns: In the parent, what was handed back; empty for a branch that died.
+  ///   - handBack: Makes, in the child, what the parent gets. Its argument is the fatal signal that ended the app, or nil
+  ///     for an end in order. Nil when it is impossible to make anything.
+  /// - Returns: In the parent, what was handed back.
   public func isolate(
-    as life: ForkedLife = .launch, inside: @escaping () -> Void,
-    handBack: @escaping (_ fatalSignal: KernelFinding?) -> [UInt8]
+    inside: @escaping () -> Void, handBack: @escaping (_ fatalSignal: KernelFinding?) -> ForkedEnd?
   ) -> [UInt8] {
+    switch live(as: .launch, inside: inside, handBack: handBack) {
+    case .launch(let bytes): return bytes
+    case .run(let known):
+      guard isBranch, let child else {
+        preconditionFailure("Only the run of a branch is concluded.")
+      }
+      child.link.send(ForkLink.Message(end: .run(known)))
+      _exit(0)
+    case nil: failIsolation("the app process handed nothing back")
+    }
+  }
+
+  /// Goes on in a forked process until that is over.
+  ///
+  /// - Returns: In the parent, what was handed back; nil when the child died, or could make nothing.
+  func live(
+    as life: ForkedLife, inside: @escaping () -> Void,
+    handBack: @escaping (_ fatalSignal: KernelFinding?) -> ForkedEnd?
+  ) -> ForkedEnd? {
     precondition(
       isInForkedProcess || waitingThreads.isEmpty, "A fork must not leave threads behind.")
     interposer_prepare_wall()
-    let isBranch = life == .branch || isInForkedProcess
     switch split() {
     case .child(let link):
       _ = interposer_raise_wall()
       liveInChild(ForkedChild(life, link), inside: inside, handBack: handBack)
     case .parent(let link, let process):
-      var bytes: [UInt8] = []
+      var end: ForkedEnd?
       while let message = ForkGate.aside({ link.receive() }) {
-        switch message.content {
-        case .handBack: bytes = message.bytes
-        case .branch(let number):
-          if let branched = follow(number, handedBack: message.bytes, from: link) {
-            return branched
-          }
+        guard let branch = message.branch else {
+          end = message.end
+          continue
         }
+        if let branched = follow(branch, to: message.end, from: link) { return branched }
       }
       link.close()
-      guard hasEndedWell(process), !bytes.isEmpty else {
-        if isBranch { return [] }
-        failIsolation("the app process handed nothing back")
-      }
-      return bytes
+      return hasEndedWell(process) ? end : nil
     }
   }
 
@@ -125,7 +144,7 @@ extension Simulation {
   }
 
   private func liveInChild(
-    _ child: ForkedChild, inside: @escaping () -> Void, handBack: (KernelFinding?) -> [UInt8]
+    _ child: ForkedChild, inside: @escaping () -> Void, handBack: (KernelFinding?) -> ForkedEnd?
   ) -> Never {
     self.child = child
     currentChild = child
@@ -148,7 +167,7 @@ extension Simulation {
       case SIGPROF: .neverReturned(seconds: turnLimitSeconds)
       default: .fatalSignal(number: signal, name: name(of: signal))
       }
-    child.link.send(.handBack, handBack(finding))
+    if let end = handBack(finding) { child.link.send(ForkLink.Message(end: end)) }
     _exit(0)
   }
 

@@ -37,6 +37,8 @@ public final class Simulation: @unchecked Sendable {
   @exclusivity(unchecked) public var instantEnds: (() -> Void)?
   /// Follows the branches of the run; nil when it has none.
   @exclusivity(unchecked) public var branchKeeper: BranchKeeper?
+  /// Makes what is known of the branch that this process lives through, when its run is over; nil outside branches.
+  @exclusivity(unchecked) public internal(set) var conclusion: (() -> [UInt8])?
   /// Whether an app has used its main run loop in this process.
   @exclusivity(unchecked) var hasMadeRunLoop = false
   /// How many units of app code may run at one instant before an endless loop is suspected.

@@ -50,7 +50,10 @@ final class CompactDocument {
     guard UInt64(littleEndian: checksum) == CompactForm.checksum(of: document) else {
       throw Self.damage("its checksum is another")
     }
-    let end = UInt64(littleEndian: document.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
+    func number(at offset: Int) -> UInt64 {
+      UInt64(littleEndian: document.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    let end = number(at: CompactForm.endOffset)
     guard end >= CompactForm.headerSize, end < document.count else {
       throw Self.damage("its entries have no end")
     }
@@ -59,6 +62,10 @@ final class CompactDocument {
       let range = try names.run()
       keys.append(try text(of: document[range]))
     }
+    // An entry takes a byte or more, so that no damage asks for more room than the document has.
+    func room(for count: UInt64) -> Int { Int(min(count, end)) }
+    entries.reserveCapacity(room(for: number(at: CompactForm.entryCountOffset)))
+    containers.reserveCapacity(room(for: number(at: CompactForm.containerCountOffset)) + 1)
     var reader = CompactReader(document, from: CompactForm.headerSize, to: Int(end))
     var latest: UInt32?
     while !reader.isAtEnd { latest = try readEntry(&reader, latest: latest) }

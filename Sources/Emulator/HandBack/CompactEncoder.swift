@@ -109,7 +109,12 @@ private final class CompactWriter {
     append(UInt64(keyNames.count))
     for name in keyNames { append(name) }
     bytes.withUnsafeMutableBytes { document in
-      document.storeBytes(of: end.littleEndian, toByteOffset: 8, as: UInt64.self)
+      func store(_ number: UInt64, at offset: Int) {
+        document.storeBytes(of: number.littleEndian, toByteOffset: offset, as: UInt64.self)
+      }
+      store(end, at: CompactForm.endOffset)
+      store(UInt64(entryCount), at: CompactForm.entryCountOffset)
+      store(UInt64(containerCount), at: CompactForm.containerCountOffset)
       let checksum = CompactForm.checksum(of: UnsafeRawBufferPointer(document))
       document.storeBytes(of: checksum.littleEndian, as: UInt64.self)
     }

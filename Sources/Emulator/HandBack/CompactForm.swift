@@ -1,7 +1,7 @@
 /// The compact form in which a forked process hands values back: one entry after another.
 ///
 /// ```
-/// checksum (8 bytes), end of the entries (8 bytes), entries, names of keys
+/// checksum, end of the entries, number of entries, of containers (8 bytes each), entries, names of keys
 /// entry  = kind and marks (1 byte), [container], [key], content
 /// ```
 ///
@@ -22,8 +22,10 @@ enum CompactForm {
   /// The bits of an entry's first byte that tell its kind.
   static let kindBits: UInt8 = 0x3f
 
+  /// Where the numbers of the header stand, behind the checksum.
+  static let (endOffset, entryCountOffset, containerCountOffset) = (8, 16, 24)
   /// The length of what stands before the entries.
-  static let headerSize = 16
+  static let headerSize = 32
 
   /// The checksum of what follows it in a document.
   ///

@@ -41,6 +41,10 @@ private struct HandBack: Codable {
       ? Self.unusual.add(1, ordering: .relaxed).oldValue
       : Self.usual.add(1, ordering: .relaxed).oldValue
     if count < 24 { _ = try? CompactEncoder.encode(self) }
+    // What the app is launched for after a fault is mostly of a kind that the run without faults does not have.
+    if !isUnusual, count == 0, let kinds = try? CompactEncoder.encode(LaunchCause.kinds) {
+      _ = try? CompactDecoder.decode([LaunchCause].self, from: kinds)
+    }
   }
 }
 
@@ -68,12 +72,13 @@ extension Phone {
     }
   }
 
-  /// Makes, in a forked process, the bytes for its parent; empty when that is impossible.
+  /// Makes, in a forked process, what its parent gets; nil when that is impossible.
   ///
   /// - Parameter signal: The fatal signal that ended the app, or nil for an end in order.
-  /// - Returns: What ``takeOver(_:)`` reads in the parent.
-  func handBack(after signal: KernelFinding?) -> [UInt8] {
-    if signal != nil, core.isAtWork { return [] }
+  /// - Returns: What ``takeOver(_:)`` reads in the parent; of a branch whose run is over, what is known of it: nothing goes
+  ///   on that would need the phone.
+  func handBack(after signal: KernelFinding?) -> ForkedEnd? {
+    if signal != nil, core.isAtWork { return nil }
     if let signal, let process {
       supervisor.recordUnfinishedOutput(of: process)
       report(signal, about: process)
@@ -85,6 +90,11 @@ extension Phone {
       drawConsequences()
     }
     core.state.outsideCalls.formUnion(core.uncontrolledCalls.all)
+    if signal == nil, core.state.isOver, core.glance == nil, core.chronicle == nil,
+      let conclusion = simulation.conclusion
+    {
+      return .run(conclusion())
+    }
     core.chronicle?.look(at: self)
     let disk = storage.takeDifference()
     let handBack = HandBack(
@@ -94,7 +104,7 @@ extension Phone {
       records: core.trace.takeKept(), moment: core.glance?.moment,
       lastProcess: core.state.isOver && core.glance != nil ? process.map(moment(of:)) : nil,
       chronicle: core.chronicle?.handBack)
-    return (try? CompactEncoder.encode(handBack)) ?? []
+    return (try? CompactEncoder.encode(handBack)).map { .launch($0) }
   }
 
   /// Goes on, in the parent, from where the forked process ended.

@@ -44,6 +44,11 @@ enum LaunchCause: Codable, Equatable, Sendable {
   case workout
   /// The app is told of its user's way, by a rule.
   case location(by: RuleID)
+
+  /// One of each kind.
+  static let kinds: [LaunchCause] = [
+    .user, .request(0), .workout, .location(by: .locationLaunches),
+  ]
 }
 
 /// The order of events at one instant: first the world changes, then the phone acts on it.

@@ -29,12 +29,14 @@ final class Database {
   }
 
   private let connection: OpaquePointer
+  /// What was prepared once, by its text: an app runs the same few statements all day.
+  private var statements: [String: OpaquePointer] = [:]
 
   /// Opens the file at a path, or at a URI that says more about it, creating it where there is none.
   init(path: String) throws {
     var opened: OpaquePointer?
     let flags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_URI
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
     let code = sqlite3_open_v2(path, &opened, flags, nil)
     guard let opened, code == SQLITE_OK else {
       // SQLite gives a connection even for a failed opening, and it must be closed.
@@ -47,19 +49,27 @@ final class Database {
   }
 
   deinit {
+    for statement in statements.values { sqlite3_finalize(statement) }
     sqlite3_close_v2(connection)
   }
 
   /// Runs one statement and returns its rows.
   @discardableResult
   func run(_ sql: String, _ values: [Value] = []) throws -> [[Value]] {
-    var prepared: OpaquePointer?
-    try check(sqlite3_prepare_v2(connection, sql, -1, &prepared, nil))
-    defer { sqlite3_finalize(prepared) }
+    let statement = try statement(sql)
+    defer { sqlite3_reset(statement) }
     for (index, value) in values.enumerated() {
-      try check(bind(value, at: Int32(index + 1), of: prepared))
+      try check(bind(value, at: Int32(index + 1), of: statement))
     }
-    return try rows(of: prepared)
+    return try rows(of: statement)
+  }
+
+  private func statement(_ sql: String) throws -> OpaquePointer? {
+    if let known = statements[sql] { return known }
+    var statement: OpaquePointer?
+    try check(sqlite3_prepare_v2(connection, sql, -1, &statement, nil))
+    statements[sql] = statement
+    return statement
   }
 
   /// Runs a body as one transaction: all of it is committed, or none.

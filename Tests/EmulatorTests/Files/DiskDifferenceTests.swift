@@ -65,7 +65,7 @@ struct DiskDifferenceTests {
     try CompactDecoder.decode(DiskDifference.self, from: bytes)
       .make(in: &arrived, takingPagesFrom: file)
     expect(arrived, is: new)
-    // What waits to become durable is a part of the hand-back, and a megabyte of pages.
+    // What waits to become durable is a part of the hand-back, and a few pages.
     #expect(bytes.count < Disk.unsyncedLimit + 2 * PageFile.inlineLimit)
     for disk in [arrived, new] {
       let file = try #require(disk["/Documents/new 0"])
