@@ -65,6 +65,7 @@ struct SweepSubject {
     configuration.faults = faults
     var run = Run(configuration: configuration, app: app, isolation: isolation)
     run.hashesTrace = false
+    run.precedesBranches = true
     return run
   }
 }

@@ -112,7 +112,7 @@ extension Phone {
     do {
       let handBack = try CompactDecoder.decode(HandBack.self, from: bytes)
       // A branch knows from the run that it left what it takes.
-      if !simulation.isBranch { handBack.acquaintRuntime() }
+      if acquaintsRuntime, !simulation.isBranch { handBack.acquaintRuntime() }
       var disk = storage.state.disk
       state = handBack.state
       handBack.disk.make(in: &disk, takingPagesFrom: storage.pages)

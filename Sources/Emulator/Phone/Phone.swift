@@ -24,6 +24,9 @@ final class Phone: Organ, @unchecked Sendable {
   let surroundings: Surroundings
   let faults: FaultInjector
 
+  /// Whether the runtime is to know what is needed in processes that are forked later, for branches.
+  @exclusivity(unchecked) var acquaintsRuntime = false
+
   /// Creates a phone; ``begin()`` makes it ready to run.
   init(
     configuration: RunConfiguration, isolation: IsolationMode, recordsPoints: Bool,

@@ -18,6 +18,9 @@ public struct Run: Sendable {
   /// Whether the records of points say where a branch could leave the run; `PointReached.followsRest`.
   public var marksRest = false
 
+  /// Whether runs with branches follow in this process, which are faster for what the runtime learns in this one.
+  public var precedesBranches = false
+
   /// Whether the choices are kept that an interleaving could make otherwise; ``Outcome/choices``.
   public var recordsChoices = false
 
@@ -73,12 +76,16 @@ public struct Run: Sendable {
     let trace = Trace(
       judge: judge, recorders: recorders, hashesRecords: hashesTrace,
       judgeReadsAll: !audits.isEmpty || !configuration.expectations.isEmpty)
-    let zone = sharesProcess ? TimeZoneClaim(for: configuration) : nil
+    let isShared = DeviceEnvironment.belongsToRuns
+    let zone = isShared ? TimeZoneClaim(for: configuration) : nil
     defer { zone?.end() }
+    // The processes of launches then have it from this one, and need not look for it.
+    if zone != nil { DeviceEnvironment.adopt(timeZone: configuration.device.timeZone) }
     // Another zone than that of the runs beside it is had by processes of the app's own: the same bytes.
-    let phone = makePhone(trace, sharesProcess && zone == nil ? .process : isolation)
+    let phone = makePhone(trace, isShared && zone == nil ? .process : isolation)
     phone.core.glance = glance
     phone.core.chronicle = chronicle
+    phone.acquaintsRuntime = precedesBranches || branches != nil
     if let chronicle {
       phone.simulation.instantEnds = { [unowned phone] in chronicle.look(at: phone) }
     }
@@ -115,9 +122,6 @@ public struct Run: Sendable {
       choices: recordsChoices ? phone.simulation.interleaving?.recorded : nil,
       disk: phone.storage.state.disk)
   }
-
-  /// Whether the run sets what its operating-system process has but once.
-  private var sharesProcess: Bool { isolation == .inProcess && DeviceEnvironment.belongsToRuns }
 
   private func makePhone(_ trace: Trace, _ isolation: IsolationMode) -> Phone {
     let simulation = Simulation(
