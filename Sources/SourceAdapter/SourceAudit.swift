@@ -67,6 +67,7 @@ struct SourceAudit: Encodable {
     let found =
       auditors.flatMap(\.findings) + IdentifierUses(calls, declarations).findings
       + LooseHandlers(declarations, besides: followed).findings
+      + UntoldDelegates(declarations).findings
     var seen: Set<Finding> = []
     findings = found.filter { seen.insert($0).inserted }
       .sorted {

@@ -4,7 +4,8 @@
 public enum SourceMistake: String, CaseIterable, Sendable {
   case activityNotFinished, backgroundTaskLeftOpen, backgroundTaskNotEnded
   case backgroundTaskNotEndedInTime, backgroundTaskWithoutHandler, completedTwice
-  case completionMissing, completionUnseen, expirationOnlyCompletes, expirationOnlyLogged
+  case completionMissing, completionUnseen, delegateNotTold
+  case expirationOnlyCompletes, expirationOnlyLogged
   case farBeginDate
   case fetchNotCompleted, nextNotRequested, noExpirationHandler, noProgress
   case notificationNotCompleted, powerNotRequired
@@ -21,6 +22,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .backgroundTaskNotEndedInTime: .backgroundTaskOutlivesHandler
     case .completedTwice, .expirationOnlyCompletes: .secondCompletion
     case .completionMissing, .completionUnseen: .taskCompletion
+    case .delegateNotTold: .scenesTakeCalls
     case .expirationOnlyLogged: .expirationEndsWork
     case .farBeginDate: .farBeginDate
     case .fetchNotCompleted: .fetchRunLimit
@@ -44,9 +46,9 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   public var severity: LintFinding.Severity {
     switch self {
     case .completionUnseen, .powerNotRequired, .nextNotRequested: .note
-    case .backgroundTaskWithoutHandler, .completedTwice, .expirationOnlyCompletes,
-      .expirationOnlyLogged, .farBeginDate, .noExpirationHandler, .noProgress, .privateDataLogged,
-      .silentSound, .submissionErrorIgnored:
+    case .backgroundTaskWithoutHandler, .completedTwice, .delegateNotTold,
+      .expirationOnlyCompletes, .expirationOnlyLogged, .farBeginDate, .noExpirationHandler,
+      .noProgress, .privateDataLogged, .silentSound, .submissionErrorIgnored:
       .warning
     default: .error
     }
@@ -68,6 +70,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .completionMissing: "this path ends without setTaskCompleted(success:) for “\(subject)”"
     case .completionUnseen:
       "“\(subject)” has the task from here on, and whether it completes it is not seen"
+    case .delegateNotTold: "“\(subject)” is not called: the app has scenes, which are told instead"
     case .expirationOnlyCompletes:
       "when its time is over, “\(subject)” is completed, and goes on to its own completion"
     case .expirationOnlyLogged: "when its time is over, “\(subject)” is told of and goes on"
@@ -103,6 +106,9 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .completionMissing:
       "Complete the task on every path, also when work fails or is cancelled."
     case .completionUnseen: "A run shows that."
+    case .delegateNotTold:
+      "Move it to onChange(of: scenePhase), to the scene's delegate, or to an observer of the "
+        + "application's notification."
     case .expirationOnlyCompletes: "Cancel the work there, which then completes the task."
     case .expirationOnlyLogged: "Cancel the work, which then completes the task."
     case .farBeginDate: "Submit again when the app is used; a far date is often never reached."

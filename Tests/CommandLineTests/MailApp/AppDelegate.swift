@@ -83,6 +83,16 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     }
   }
 
+  func application(
+    _ application: UIApplication, configurationForConnecting session: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    UISceneConfiguration(name: "Mail", sessionRole: session.role)
+  }
+
+  // finds: delegateNotTold
+  func applicationDidEnterBackground(_ application: UIApplication) { scheduleRefresh() }
+
   // finds: sessionEventsNotCompleted
   func application(
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
