@@ -125,38 +125,3 @@ public struct PersistentIdentifier: Hashable, Identifiable, Codable, Comparable,
     hasher.combine(name)
   }
 }
-
-/// What cannot be done with a store.
-public struct SwiftDataError: Error, Equatable, CustomStringConvertible, LocalizedError {
-  private let name: String
-  private let detail: String
-
-  /// A store cannot be opened.
-  public static let loadIssueModelContainer = SwiftDataError("loadIssueModelContainer", "")
-  /// A model cannot be stored.
-  public static let unsupportedPredicate = SwiftDataError("unsupportedPredicate", "")
-  /// What is looked for is not there.
-  public static let missingModelContext = SwiftDataError("missingModelContext", "")
-
-  init(_ name: String, _ detail: String) {
-    self.name = name
-    self.detail = detail
-  }
-
-  static func loadIssue(_ detail: String) -> SwiftDataError {
-    SwiftDataError("loadIssueModelContainer", detail)
-  }
-
-  /// Whether two are of the same kind.
-  public static func == (left: SwiftDataError, right: SwiftDataError) -> Bool {
-    left.name == right.name
-  }
-
-  /// The kind, and what was found.
-  public var description: String {
-    detail.isEmpty ? "SwiftDataError.\(name)" : "SwiftDataError.\(name): \(detail)"
-  }
-
-  /// The same.
-  public var errorDescription: String? { description }
-}

@@ -108,7 +108,8 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
 
   /// Opens the store of some classes, or makes it with its folder.
   ///
-  /// - Throws: Why it cannot be opened, as a file that is protected while the phone is locked.
+  /// - Throws: ``SwiftDataError/loadIssueModelContainer`` where it cannot be opened, as a file that is protected while the phone
+  ///   is locked.
   public init(
     for schema: Schema, migrationPlan: (any SchemaMigrationPlan.Type)? = nil,
     configurations: [ModelConfiguration]
@@ -126,7 +127,7 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
       }
     }
     self.classes = classes
-    stores = try all.map { ($0, try ObjectStore(at: $0.isStoredInMemoryOnly ? nil : $0.url)) }
+    stores = try all.map { ($0, try Self.store(of: $0)) }
     if migrationPlan?.stages.isEmpty == false {
       AppProcess.caller(of: "ModelContainer.init")?.reportUnmodelled(
         "SchemaMigrationPlan", by: "SwiftData",
@@ -153,6 +154,15 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
   ) throws {
     try self.init(
       for: Schema(forTypes), migrationPlan: migrationPlan, configurations: configurations)
+  }
+
+  private static func store(of configuration: ModelConfiguration) throws -> ObjectStore {
+    do {
+      return try ObjectStore(at: configuration.isStoredInMemoryOnly ? nil : configuration.url)
+    } catch {
+      let cause = error as NSError
+      throw SwiftDataError.loadIssue("\(cause.domain), code \(cause.code)")
+    }
   }
 
   /// Creates the container of an environment that was given none: whoever asks for a store is told.

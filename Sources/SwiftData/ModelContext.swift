@@ -130,10 +130,16 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Finds objects, which are read in parts on the phone.
   ///
-  /// - Throws: Why they cannot be read.
+  /// - Throws: Why they cannot be read: ``SwiftDataError/includePendingChangesWithBatchSize`` unless the question is for saved
+  ///   objects alone.
   public func fetch<T: PersistentModel>(
     _ descriptor: FetchDescriptor<T>, batchSize: Int
-  ) throws -> FetchResultsCollection<T> { FetchResultsCollection(objects: try fetch(descriptor)) }
+  ) throws -> FetchResultsCollection<T> {
+    guard !descriptor.includePendingChanges else {
+      throw SwiftDataError.includePendingChangesWithBatchSize
+    }
+    return FetchResultsCollection(objects: try fetch(descriptor))
+  }
 
   /// Counts objects.
   ///
@@ -144,10 +150,16 @@ public final class ModelContext: Equatable, CustomStringConvertible {
 
   /// Finds objects, and says by what the store knows them.
   ///
-  /// - Throws: Why they cannot be read.
+  /// - Throws: Why they cannot be read: ``SwiftDataError/sortingPendingChangesWithIdentifiers`` where they are to be in order
+  ///   and not saved objects alone.
   public func fetchIdentifiers<T: PersistentModel>(
     _ descriptor: FetchDescriptor<T>
-  ) throws -> [PersistentIdentifier] { try fetch(descriptor).map(\.persistentModelID) }
+  ) throws -> [PersistentIdentifier] {
+    guard descriptor.sortBy.isEmpty || !descriptor.includePendingChanges else {
+      throw SwiftDataError.sortingPendingChangesWithIdentifiers
+    }
+    return try fetch(descriptor).map(\.persistentModelID)
+  }
 
   /// Works with each object that is found.
   ///

@@ -276,4 +276,34 @@ struct SwiftDataTests: StoreSuite {
     }
     expect(said, is: ["513", "true"])
   }
+
+  @Test("A file that is no store, and questions that the phone refuses, have errors of SwiftData")
+  func errors() {
+    let said = said {
+      let configuration = ModelConfiguration()
+      let folder = configuration.url.deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(repeating: 7, count: 4_096).write(to: configuration.url)
+      do { _ = try ModelContainer(for: Project.self) } catch {
+        print(error as? SwiftDataError == .loadIssueModelContainer, error)
+      }
+      try FileManager.default.removeItem(at: configuration.url)
+      let context = ModelContext(try ModelContainer(for: Project.self))
+      context.insert(Project("a"))
+      try context.save()
+      var question = FetchDescriptor<Project>(sortBy: [SortDescriptor(\.name)])
+      for includesUnsaved in [true, false] {
+        question.includePendingChanges = includesUnsaved
+        do { print(try context.fetch(question, batchSize: 10).count) } catch { print(error) }
+        do { print(try context.fetchIdentifiers(question).count) } catch { print(error) }
+      }
+    }
+    expect(
+      said,
+      is: [
+        "true SwiftDataError.loadIssueModelContainer: NSCocoaErrorDomain, code 256",
+        "SwiftDataError.includePendingChangesWithBatchSize",
+        "SwiftDataError.sortingPendingChangesWithIdentifiers", "1", "1",
+      ])
+  }
 }
