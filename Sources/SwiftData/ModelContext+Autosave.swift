@@ -6,7 +6,7 @@ import UIKit
 /// What a context keeps in mind of its changes until they are saved.
 struct Autosave {
   /// The objects that were inserted, deleted or changed since the last save.
-  fileprivate(set) var changes: Set<ObjectIdentifier> = []
+  fileprivate(set) var changes = UnsavedObjects()
   /// The process that has changed them.
   fileprivate weak var process: AppProcess?
   /// The number of the save that waits for its time; nil: none does.
@@ -32,11 +32,10 @@ extension ModelContext {
   ///   - isKnown: Whether it certainly is another one than the stored one; else it is compared with that.
   func noteChange(of entry: ModelEntry, isKnown: Bool = false) {
     followTargets(of: entry)
-    let object = ObjectIdentifier(entry.object)
     if isKnown || isUnsaved(entry) {
-      if autosave.changes.insert(object).inserted { noteUnsaved() }
+      if autosave.changes.insert(entry) { noteUnsaved() }
       planSave()
-    } else if autosave.changes.remove(object) != nil {
+    } else if autosave.changes.remove(entry) {
       noteUnsaved()
     }
     tell()
@@ -46,35 +45,30 @@ extension ModelContext {
   ///
   /// A save does so once; what it changes itself is noted.
   func noteAllChanges() {
-    autosave.changes = Set(entries.filter(isUnsaved).map { ObjectIdentifier($0.object) })
+    autosave.changes = UnsavedObjects(entries.filter(isUnsaved))
     noteUnsaved()
   }
 
   /// Whether it was noted that an object was changed.
-  func isNoted(_ entry: ModelEntry) -> Bool {
-    autosave.changes.contains(ObjectIdentifier(entry.object))
-  }
+  func isNoted(_ entry: ModelEntry) -> Bool { autosave.changes.contains(entry) }
 
   /// Takes in that a save has failed: what was to be saved still is.
-  func restoreChanges(_ before: Set<ObjectIdentifier>) {
-    let unsaved = entries.filter {
-      $0.saved == nil || before.contains(ObjectIdentifier($0.object))
-    }
-    autosave.changes = Set(unsaved.map { ObjectIdentifier($0.object) })
+  func restoreChanges(_ before: UnsavedObjects) {
+    autosave.changes = UnsavedObjects(entries.filter { $0.saved == nil || before.contains($0) })
     noteUnsaved()
     tell()
   }
 
   /// Takes in that all is saved, or taken back.
   func forgetChanges() {
-    autosave.changes = []
+    autosave.changes = UnsavedObjects()
     autosave.plan = nil
     noteUnsaved()
   }
 
   /// Takes in that nothing is to be saved of some objects any more.
   func forgetChanges(of gone: [ModelEntry]) {
-    for entry in gone { autosave.changes.remove(ObjectIdentifier(entry.object)) }
+    for entry in gone { autosave.changes.remove(entry) }
     noteUnsaved()
   }
 
@@ -88,7 +82,7 @@ extension ModelContext {
   private func noteUnsaved() {
     guard container.isOnDisk else { return }
     autosave.process = AppProcess.current
-    autosave.process?.note(unsaved: autosave.changes.count, in: self)
+    autosave.process?.note(unsaved: autosave.changes.counts, in: self)
   }
 
   // MARK: Saving by itself
@@ -143,7 +137,7 @@ extension ModelContext {
   /// Ends with the context; what it has not saved is lost.
   func endAutosave() {
     for observer in autosave.observers { NotificationCenter.default.removeObserver(observer) }
-    guard !autosave.changes.isEmpty, let process = autosave.process,
+    guard !autosave.changes.counts.isEmpty, let process = autosave.process,
       process === AppProcess.current
     else { return }
     process.lose(objectsOf: self)

@@ -182,9 +182,12 @@ struct SwiftDataTests: StoreSuite {
     expect(
       findings { context in
         context.insert(Project("a"))
-        context.insert(Project("b"))
-      }, is: ["The process ended with 2 objects that were changed since the last save"])
-    let alone = "The process ended with an object that was changed since the last save"
+        let project = Project("b")
+        project.entries = [Entry(seconds: 1)]
+        context.insert(project)
+      },
+      is: ["The process ended with objects changed since the last save: 1 of Entry, 2 of Project"])
+    let alone = "The process ended with objects changed since the last save: 1 of Project"
     expect(
       findings { context in
         let project = Project("a")
@@ -194,7 +197,7 @@ struct SwiftDataTests: StoreSuite {
       }, is: [alone])
     expect(
       findings { context in ModelContext(context.container).insert(Project("a")) },
-      is: ["A context went with an object that was changed since the last save"])
+      is: ["A context went with objects changed since the last save: 1 of Project"])
     expect(
       findings { context in
         context.insert(Project("a"))

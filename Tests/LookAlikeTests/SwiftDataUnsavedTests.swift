@@ -55,7 +55,8 @@ struct SwiftDataUnsavedTests: StoreSuite {
     }
     expect(run.said, is: ["513", "true true false", #"["x"] ["y"] false"#, "true 2"])
     expect(
-      losses(run), is: ["A context went with 2 objects that were changed since the last save"])
+      losses(run),
+      is: ["A context went with objects changed since the last save: 1 of Author, 1 of Book"])
   }
 
   @Test("What a save would delete or change beside it is as it was when the save fails")
@@ -82,7 +83,7 @@ struct SwiftDataUnsavedTests: StoreSuite {
       print(same.isDeleted, same.library?.books.count ?? 0, context.deletedModelsArray.count)
     }
     expect(run.said, is: ["513", #"["A", "B"] false 1"#, "513", "false 1 1"])
-    let loss = "A context went with an object that was changed since the last save"
+    let loss = "A context went with objects changed since the last save: 1 of Library"
     expect(losses(run), is: [loss])
   }
 

@@ -116,8 +116,8 @@ public final class AppProcess: @unchecked Sendable {
   lazy var variables = ProcessVariables(home: phone.storage.homePath)
   /// What the process has open by the C library's functions.
   let files = ProcessFiles()
-  /// How many objects the process has changed and not saved, by what keeps them.
-  var unsavedObjects: [ObjectIdentifier: Int] = [:]
+  /// How many objects of which class the process has changed and not saved, by what keeps them.
+  var unsavedObjects: [ObjectIdentifier: [String: Int]] = [:]
   /// Whoever keeps the databases of the process; nil while it has opened none.
   public var databases: (any ProcessDatabases)?
   /// The app's side, once its launch has begun.
