@@ -119,7 +119,7 @@ struct SwiftDataTests: StoreSuite {
       print(try other.fetchCount(FetchDescriptor<Project>()))
     }
     expect(
-      said, is: [#"["b"]"#, #"["d", "b"]"#, #"["d"] true"#, #"["b", "c", "D"]"#, "b false 3", "3"])
+      said, is: [#"["b"]"#, #"["d", "b"]"#, #"["d"] true"#, #"["a", "c", "D"]"#, "a false 3", "2"])
   }
 
   @Test(
