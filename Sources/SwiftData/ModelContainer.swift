@@ -118,15 +118,7 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
     self.migrationPlan = migrationPlan
     let all = configurations.isEmpty ? [ModelConfiguration(schema: schema)] : configurations
     self.configurations = Set(all)
-    var left = schema.models
-    var classes: Set<ObjectIdentifier> = []
-    while let model = left.popLast() {
-      let kind = try ModelKind(model)
-      if classes.insert(ObjectIdentifier(model)).inserted {
-        left += kind.relationships.map(\.model)
-      }
-    }
-    self.classes = classes
+    classes = Set(try schema.reached { try ModelKind($0) }.map { ObjectIdentifier($0.model) })
     stores = try all.map { ($0, try Self.store(of: $0)) }
     if migrationPlan?.stages.isEmpty == false {
       AppProcess.caller(of: "ModelContainer.init")?.reportUnmodelled(

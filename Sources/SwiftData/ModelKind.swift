@@ -13,6 +13,8 @@ struct ModelKind {
   let relationships: [any Relationship]
   /// What earlier versions of the app called properties, by what they are called now.
   let earlierNames: [String: String]
+  /// The properties that have values, with the types of these.
+  var attributes: [(name: String, type: Any.Type)] { properties.compactMap(\.attribute) }
   private let properties: [any StoredProperty]
   private let relationshipNotes: [RelationshipNote]
 

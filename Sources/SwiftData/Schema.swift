@@ -34,9 +34,34 @@ public final class Schema: @unchecked Sendable {
     }
   }
 
-  /// What is said of a property.
-  public enum Attribute {
-    /// One of it.
+  /// A property that has a value.
+  public final class Attribute: Hashable, @unchecked Sendable {
+    /// Its name.
+    public let name: String
+    /// What an earlier version of the app called it, or its name.
+    public let originalName: String
+    /// The type of its values.
+    public let valueType: Any.Type
+    /// Whether no two objects have the same value.
+    public let isUnique: Bool
+    /// Whether it may have none.
+    public var isOptional: Bool { valueType is any ExpressibleByNilLiteral.Type }
+
+    init(_ property: (name: String, type: Any.Type), of kind: ModelKind) {
+      (name, valueType) = property
+      originalName = kind.earlierNames[name] ?? name
+      isUnique = kind.uniqueness.contains([name])
+    }
+
+    /// Whether two are of one name and type.
+    public static func == (left: Attribute, right: Attribute) -> Bool {
+      left.name == right.name && left.valueType == right.valueType
+    }
+
+    /// Feeds the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+    /// What is said of it.
     public struct Option: Sendable {
       /// No two objects have the same value: at a save the older object takes the values of the newer.
       public static var unique: Option { Option() }
@@ -55,9 +80,37 @@ public final class Schema: @unchecked Sendable {
     }
   }
 
-  /// What is said of a property that leads to others.
-  public enum Relationship {
-    /// One of it.
+  /// A property that leads to other objects.
+  public final class Relationship: Hashable, @unchecked Sendable {
+    /// Its name.
+    public let name: String
+    /// What an earlier version of the app called it, or its name.
+    public let originalName: String
+    /// The name of the class to which it leads.
+    public let destination: String
+    /// Whether it leads to one object, and not to as many as there are.
+    public let isToOneRelationship: Bool
+    /// What becomes of its targets.
+    public let deleteRule: DeleteRule
+
+    init(_ side: any SwiftData.Relationship, of kind: ModelKind) {
+      name = side.name
+      originalName = kind.earlierNames[name] ?? name
+      destination = "\(side.model)"
+      isToOneRelationship = !side.isList
+      deleteRule = kind.deleteRule(of: name)
+    }
+
+    /// Whether two are of one name and lead to one class.
+    public static func == (left: Relationship, right: Relationship) -> Bool {
+      left.name == right.name && left.destination == right.destination
+        && left.isToOneRelationship == right.isToOneRelationship
+    }
+
+    /// Feeds the name.
+    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
+    /// What is said of it.
     public struct Option: Sendable {
       /// No two objects lead to the same; nothing comes of it.
       public static var unique: Option { Option() }

@@ -5,6 +5,8 @@ typealias StoredValues = KeyedDecodingContainer<PropertyName>
 
 /// A stored property of a class of models, at its place in an object.
 protocol StoredProperty {
+  /// Its name and the type of its values; nil: it leads to other objects, or is not stored.
+  var attribute: (name: String, type: Any.Type)? { get }
   /// Writes its value.
   func write(
     from object: UnsafeMutableRawPointer, to container: inout KeyedEncodingContainer<PropertyName>,
@@ -18,6 +20,7 @@ protocol StoredProperty {
 }
 
 extension StoredProperty {
+  var attribute: (name: String, type: Any.Type)? { nil }
   func restoration(at object: UnsafeMutableRawPointer) -> () -> Void { {} }
 }
 
@@ -39,6 +42,8 @@ func storedProperty<Value>(
 private struct ValueProperty<Value: Codable>: StoredProperty {
   let name: StoredName
   let offset: Int
+
+  var attribute: (name: String, type: Any.Type)? { (name.key.stringValue, Value.self) }
 
   func write(
     from object: UnsafeMutableRawPointer, to container: inout KeyedEncodingContainer<PropertyName>,

@@ -269,4 +269,21 @@ struct SwiftDataMarkTests: StoreSuite {
     #expect(Array(said.suffix(1)) == ["view b"], "\(said)")
     expect(said.first, is: "view a")
   }
+
+  @Test("A schema says what it stores of which class, also of those to which its classes lead")
+  func schema() {
+    let schema = Schema([Tag.self])
+    expect(schema.entities.map(\.name), is: ["Tag", "Note"])
+    let (tag, note) = (schema.entities[0], schema.entities[1])
+    expect(tag.attributes.map(\.name).sorted(), is: ["name", "uses"])
+    expect(tag.attributesByName["name"]?.originalName ?? "", is: "var label: (String")
+    #expect(tag.attributesByName["name"]?.isUnique == true)
+    #expect(tag.attributesByName["uses"]?.valueType == Int.self)
+    let notes = tag.relationshipsByName["notes"]
+    #expect(notes?.destination == "Note" && notes?.isToOneRelationship == false)
+    expect(note.attributes.filter(\.isOptional).map(\.name), is: ["code"])
+    #expect(schema.entity(for: Note.self) == note && schema.entity(for: Library.self) == nil)
+    let library = Schema(Library.self).entitiesByName["Library"]
+    expect(library?.relationshipsByName["loans"]?.deleteRule, is: .deny)
+  }
 }
