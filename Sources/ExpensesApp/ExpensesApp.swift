@@ -8,11 +8,25 @@ import SwiftUI
 final class Expense {
   var id = UUID()
   var purpose: String
-  var isReported = false
+  /// What it was reported in; nil: it is still to be reported.
+  var report: Report?
 
   init(purpose: String) {
     self.purpose = purpose
   }
+}
+
+/// Expenses that were reported together.
+@Model
+final class Report {
+  var id = UUID()
+  /// The expenses, which go with their report.
+  ///
+  /// By the rule of a relationship of which nothing is said, `.nullify`, they would stay, and lead to no report any more: the
+  /// next refresh would report them again.
+  @Relationship(deleteRule: .cascade, inverse: \Expense.report) var expenses: [Expense] = []
+
+  init() {}
 }
 
 /// A list of expenses in SwiftData's store, which are reported to the employer in the background.
@@ -67,8 +81,9 @@ public struct ExpensesApp: App {
   @MainActor
   private func reportExpenses() async {
     let context = container.mainContext
-    let open = FetchDescriptor<Expense>(predicate: #Predicate { !$0.isReported })
-    guard let expenses = try? context.fetch(open) else { return }
+    let open = FetchDescriptor<Expense>(predicate: #Predicate { $0.report == nil })
+    guard let expenses = try? context.fetch(open), !expenses.isEmpty else { return }
+    let report = Report()
     for expense in expenses {
       var request = URLRequest(url: Self.server)
       request.httpMethod = "POST"
@@ -79,10 +94,29 @@ public struct ExpensesApp: App {
         (response as? HTTPURLResponse)?.statusCode == 200
       else { return }
       print("reported \(expense.purpose)")
-      expense.isReported = true
-      if defect != .notSaved {
-        try? context.save()
-      }
+      // The report is in the store with its first expense.
+      expense.report = report
+      save(context)
+    }
+    keep(report, in: context)
+    save(context)
+  }
+
+  /// Deletes all reports but the newest one, and so what was reported in them.
+  @MainActor
+  private func keep(_ report: Report, in context: ModelContext) {
+    let id = report.id
+    let others = FetchDescriptor<Report>(predicate: #Predicate { $0.id != id })
+    for other in (try? context.fetch(others)) ?? [] {
+      print("forgot a report of \(other.expenses.count)")
+      context.delete(other)
+    }
+  }
+
+  @MainActor
+  private func save(_ context: ModelContext) {
+    if defect != .notSaved {
+      try? context.save()
     }
   }
 }
