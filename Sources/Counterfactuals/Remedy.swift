@@ -69,7 +69,7 @@ enum Remedy {
     let isSeen = wait.isLaunched || interval.end < wait.end
     let due = isSeen ? interval.end : max(interval.end, request?.date ?? interval.end)
     let last = min(segment.end, end)
-    guard last < (wait.outcome == .pending ? due : interval.end) else { return nil }
+    guard last < due else { return nil }
     let least = last.duration(to: due).seconds
     let most = segment.begin.duration(to: due).seconds
     let lead = request?.earliestBeginSeconds ?? most

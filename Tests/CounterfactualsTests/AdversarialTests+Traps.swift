@@ -80,7 +80,8 @@ extension AdversarialTests {
       [(200, .device(.backgroundRefreshForApp(false)))],
       causes: [.registrationPermitted, .submissionPermitted, .backgroundRefreshOff],
       smallest: [
-        [.permits(identifier: "refresh"), without(200, .device(.backgroundRefreshForApp(false)))]
+        [.permits(identifier: "refresh"), without(200, .device(.backgroundRefreshForApp(false)))],
+        [.permits(identifier: "refresh"), .asksEarlier(seconds: 480)],
       ]
     ) { $0.infoPlist.permittedIdentifiers = ["weather"] },
     trap(
@@ -247,7 +248,7 @@ extension AdversarialTests {
     trap(
       "A request that the app cancels at the second visit, and never makes again",
       [(300, .openApp), (305, .leaveApp)], causes: [.cancellation],
-      smallest: []
+      smallest: [[.asksEarlier(seconds: 420)]]
     ) { scenario in
       scenario.app.didBecomeActive = { $0.cancel("refresh") }
       scenario.app.didEnterBackground = { process in
@@ -349,7 +350,7 @@ extension AdversarialTests {
     ) { $0.policy[.restartQuietTime] = .seconds(300) },
     trap(
       "An update that drops the request", [(500, .updateApp)], causes: [.requestsAfterRestart],
-      smallest: [[without(500, .updateApp)], [opened(500)]]
+      smallest: [[without(500, .updateApp)], [opened(500)], [.asksEarlier(seconds: 180)]]
     ) { $0.policy[.updateKeepsPending] = false },
     trap(
       "Memory pressure and a start ahead of use, which hinder nobody, and a call",

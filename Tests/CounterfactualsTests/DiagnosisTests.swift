@@ -89,7 +89,7 @@ struct DiagnosisTests {
     expect(shortfall.wait, is: nil)
     expect(shortfall.causes.map(\.rule), is: [.backgroundRefreshOff])
     let event = TimelineEvent(at: .seconds(120), event: .device(.backgroundRefresh(false)))
-    expect(changes, is: [[.doesNotHappen(event)]])
+    expect(changes, is: [[.doesNotHappen(event)], [.asksEarlier(seconds: 600)]])
   }
 
   @Test("Nobody asked for it")

@@ -86,7 +86,9 @@ struct ManyCausesTests {
     scenario.at(300, .forceQuit)
     scenario.at(900, .device(.backgroundRefreshForApp(true)))
     let explained = Explained(scenario)
-    expect(explained.changes, is: [[.happens(.appOpened, at: .seconds(900))]])
+    expect(
+      explained.changes,
+      is: [[.happens(.appOpened, at: .seconds(900))], [.asksEarlier(seconds: 480)]])
     expect(explained.answer.counterfactuals.first?.start, is: .seconds(900 + 660))
   }
 
