@@ -111,9 +111,9 @@ final class Relaxation {
   private func relaxed(_ base: [Proposal], _ isAllowed: (Change) -> Bool) -> Trial {
     var trial = base.isEmpty ? root : log.run(base)
     for _ in 0..<Self.depthLimit where trial.proof.map(isEnough) != true {
-      if !trial.proposals.isEmpty {
-        behind += trial.obstacles.flatMap(\.causes).filter { !trial.bringsAbout($0) }
-      }
+      let causes = trial.proposals.isEmpty ? [] : trial.obstacles.flatMap(\.causes)
+      let held = trial.obstacles.flatMap(\.reasonsToWait)
+      behind += (causes + held).filter { !trial.bringsAbout($0) }
       var set = trial.proposals
       for proposal in trial.obstacles.flatMap(proposals.against) where isAllowed(proposal.change) {
         if joins(proposal, set) { set.append(proposal) } else { exclusive.append(proposal) }
@@ -232,4 +232,12 @@ final class Relaxation {
 extension Proposal {
   /// How reluctantly it is advised: by who has to act, and whether it says no more than to write the app well.
   fileprivate var reluctance: Int { change.hands.rawValue * 2 + (change.isOfVariant ? 1 : 0) }
+}
+
+extension Shortfall {
+  /// What kept its request waiting, but for its date: what is over before that explains nothing, and is in the way all the
+  /// same of whoever does away with the rest.
+  fileprivate var reasonsToWait: [Cause] {
+    (wait?.intervals ?? []).groupedByNeed.map(Cause.init(waiting:)).filter { !$0.isDate }
+  }
 }

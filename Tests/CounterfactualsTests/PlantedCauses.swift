@@ -22,7 +22,10 @@ struct PlantedCauses {
     .heat: [.thermalState], .call: [.cameraAndCall], .camera: [.cameraAndCall],
     .deviceInUse: [.idleDevice], .lowBattery: [.criticalBattery],
     .forceQuit: [.forceQuitStopsLaunches], .neverAsked: [nil],
-    .switchForAWhile: [.backgroundRefreshOff, .submissionNeedsRefresh],
+    // Processing that it held back is what the next one keeps its distance from.
+    .switchForAWhile: [
+      .backgroundRefreshOff, .submissionNeedsRefresh, .processingSpacing, .earliestBeginDate,
+    ],
   ]
 
   let plants: [Plant]
