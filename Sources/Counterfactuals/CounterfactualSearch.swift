@@ -40,7 +40,8 @@ public struct CounterfactualSearch {
   static let runLimit = 200
   /// So often it is asked whether something would have been in time later as well.
   static let lateLimit = 4
-  /// What gains so many times less than another change of its kind is none that anybody would make.
+  /// What gains so many times less than another change of its kind, or than itself at another time, is none that anybody
+  /// would make.
   static let trifle = 10
   /// So many where it is known that more changes are needed, or that none are enough.
   static let shortRunLimit = 80
@@ -344,6 +345,13 @@ private struct Descent {
     )
   }
 
+  /// Whether a start comes hardly sooner than the task came without any change, beside that of a trial.
+  private func isTrifle(_ start: Instant, beside trial: Trial) -> Bool {
+    guard shortfall.wait?.isLaunched == true, let first = trial.proof?.start else { return false }
+    let end = shortfall.end
+    return start.duration(to: end) * CounterfactualSearch.trifle < first.duration(to: end)
+  }
+
   /// The latest time that is still early enough for something to happen, if it has to be in time at all.
   ///
   /// Where it would have been in vain in between, the first time counts in which it was not.
@@ -354,15 +362,16 @@ private struct Descent {
       let rule = segments[begin].rules.first,
       let end = segments.lastIndex(where: { $0.rules == [rule] }), begin <= end
     else { return nil }
-    func isInTime(at instant: Instant) -> Bool {
-      log.runner.run([Proposal(change: .happens(occurrence, at: instant))]).proof != nil
+    func start(at instant: Instant) -> Instant? {
+      log.runner.run([Proposal(change: .happens(occurrence, at: instant))]).proof?.start
     }
     let later = segments[begin...end].dropFirst()
     let isSteady =
-      later.count <= CounterfactualSearch.lateLimit && later.allSatisfy { isInTime(at: $0.begin) }
+      later.count <= CounterfactualSearch.lateLimit
+      && later.allSatisfy { start(at: $0.begin) != nil }
     let last = segments[isSteady ? end : begin]
     guard last.end < shortfall.end else { return nil }
     let late = max(last.begin, last.end.advanced(by: .seconds(-1)))
-    return isInTime(at: late) ? late : nil
+    return start(at: late).flatMap { isTrifle($0, beside: trial) ? nil : late }
   }
 }

@@ -63,6 +63,20 @@ struct CounterfactualSearchTests {
     expect(plugged.latest, is: .seconds(1_799))
   }
 
+  @Test("What is done a second before it comes of itself is not in time")
+  func latestTrifle() throws {
+    var scenario = scenario()
+    // A launch takes time: the switch comes off before the task starts.
+    scenario.at(80, .memoryShortage(.pageShortage))
+    scenario.at(100, .device(.lowPowerMode(true)))
+    scenario.at(1_800, .device(.lowPowerMode(false)))
+    let (shortfall, found) = search(scenario, at: .seconds(700))
+    #expect(shortfall.end > .seconds(1_800))
+    let off = try #require(
+      found.first { $0.changes == [.happens(.device(.lowPowerMode(false)), at: .seconds(660))] })
+    expect(off.latest, is: nil)
+  }
+
   @Test("What a timeline brought about need not have happened")
   func cause() {
     var scenario = scenario()

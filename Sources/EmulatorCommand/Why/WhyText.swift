@@ -260,9 +260,10 @@ struct WhyText {
       let request = shortfall.request?.submissions.last(where: { $0.at <= start }),
       let lead = request.earliestBeginSeconds
     else { return "" }
-    return
-      "; a begin date of \(Duration.seconds(max(0, lead - seconds)).words) after "
-      + "the request at most"
+    let words = Duration.seconds(max(0, lead - seconds)).words
+    return lead <= seconds
+      ? "; in whole minutes no begin date at all"
+      : "; in whole minutes a begin date of \(words) after the request at most"
   }
 
   /// The end of what a phone's log would show, unbroken so that it can be compared.
