@@ -33,6 +33,7 @@ extension Cause {
       "the app was ended on screen, before it had asked: \(Self.text(of: kill, fault))"
     case .failed(let faults):
       "the app completed the task without success"
+        + (rule == .fullDisk ? ", with no room left on the disk" : "")
         + faults.map { "; fault \($0.fault) of the scenario had struck (\($0.kind))" }.joined()
     case .transferFailed(let end): Self.text(of: end)
     case .askedInVain(let end, let isSure):
@@ -138,7 +139,8 @@ extension Cause {
       "See that the server can be reached, and that a transfer goes on where it stopped."
     case .waited(let reason) where reason.rule == .backgroundTransfers:
       "Nothing to do: it goes on by itself when there is a network."
-    case .failed: "See what the app printed meanwhile: `--format console` of `run` shows it."
+    case .failed where rule == nil:
+      "See what the app printed meanwhile: `--format console` of `run` shows it."
     case .noSilentPush:
       "Send content-available: with type background, priority 5, nothing to show; or with the alert."
     case .healthDeliveryOff:

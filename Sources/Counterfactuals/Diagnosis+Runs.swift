@@ -1,3 +1,4 @@
+import DeviceModel
 import Emulator
 import SchedulingRules
 import VirtualTime
@@ -44,7 +45,7 @@ extension Diagnosis {
   }
 
   /// What its process could not read as it was launched, or what it asked for in vain; else only that the app was
-  /// without success.
+  /// without success, and whether the disk was full meanwhile (W-011).
   private func failure(of run: TaskRun) -> [Cause] {
     let unreadable = ledger.appFindings.filter { found in
       found.finding.isOfLock && found.finding.processID == run.processID && found.at <= run.end
@@ -60,8 +61,11 @@ extension Diagnosis {
         at: at)
     }
     let faults = faults(in: run)
-    return inVain.isEmpty || !faults.isEmpty
-      ? [Cause(.failed(faults), rule: nil, at: run.end)] + inVain : inVain
+    let isFull = ledger.device(at: run.end).freeSpace == 0
+    var failed = Cause(.failed(faults), rule: isFull ? .fullDisk : nil, at: run.end)
+    // That it was for this the app has not said.
+    failed.confidence = .inferred
+    return inVain.isEmpty || !faults.isEmpty || isFull ? [failed] + inVain : inVain
   }
 
   /// The last faults that struck in a run, or of the store and the phone before it.

@@ -238,6 +238,22 @@ struct CausesAsTheyWereTests {
     expect(explained.shortfall.causes.map(\.name), is: ["failed"])
   }
 
+  @Test("Where the disk is full, a run without success is told so, from the start and by an event")
+  func fullDisk() {
+    for second in [nil, 300.0] {
+      var scenario = PhoneScenario.asking()
+      scenario.app.finishLaunching = { process in
+        process.handle("refresh") { $0.complete($1, success: false) }
+      }
+      let full = DeviceChange.freeSpace(0)
+      if let second { scenario.at(second, .device(full)) } else { scenario.device.apply(full) }
+      let cause = Explained(scenario).shortfall.causes.first
+      expect(cause?.rule, is: .fullDisk)
+      #expect(cause?.message(.timeless).hasSuffix("with no room left on the disk") == true)
+      #expect(cause?.fix.hasPrefix("Handle the error") == true)
+    }
+  }
+
   @Test("An app that is on screen for hours is what keeps its own task waiting longest")
   func onScreenForHours() {
     var scenario = PhoneScenario.asking()
