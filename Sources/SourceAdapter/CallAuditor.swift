@@ -44,6 +44,7 @@ final class CallAuditor: SyntaxVisitor {
     }
     if node.name == "backgroundTask" { swiftUITask(node) }
     if node.name == "NSLog" { privateWords(in: node, at: node) }
+    if node.name == "os_log" { publicArguments(of: node) }
     request(node)
     return .visitChildren
   }
@@ -228,6 +229,9 @@ final class CallAuditor: SyntaxVisitor {
         "notificationNotCompleted", body.statements,
         (completion.secondName ?? completion.firstName).text, at: node.name)
     }
+    if let file = parameters.first(where: { $0.firstName.text == "didFinishDownloadingTo" }) {
+      downloadedFile((file.secondName ?? file.firstName).text, in: node)
+    }
     for parameter in parameters {
       guard let mistake = callbacks[parameter.firstName.text], let body = node.body else {
         continue
@@ -240,6 +244,14 @@ final class CallAuditor: SyntaxVisitor {
         at: node.name)
     }
     return .visitChildren
+  }
+
+  /// A downloaded file is gone when the method returns: what is only done with it later comes too late.
+  private func downloadedFile(_ name: String, in method: FunctionDeclSyntax) {
+    guard let body = method.body, Mentions.names(in: body).contains(name),
+      !Mentions.names(in: body, .atOnce).contains(name)
+    else { return }
+    note("downloadUsedLater", at: method.name, about: name)
   }
 
   private func answers(
@@ -307,6 +319,17 @@ final class CallAuditor: SyntaxVisitor {
     for case .expressionSegment(let segment) in text.segments {
       let said = segment.expressions.trimmedDescription
       if PrivateWords.stand(in: said) { note("privateDataLogged", at: segment, about: said) }
+    }
+  }
+
+  /// What the format of `os_log` lets everybody read.
+  private func publicArguments(of call: FunctionCallExprSyntax) {
+    let rest = call.arguments.drop { !$0.expression.is(StringLiteralExprSyntax.self) }
+    let text = rest.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    let values = rest.dropFirst().filter { $0.label == nil }
+    for (value, isPublic) in zip(values, LogFormat(text ?? "").isPublic) where isPublic {
+      let said = value.expression.trimmedDescription
+      if PrivateWords.stand(in: said) { note("privateDataLogged", at: value, about: said) }
     }
   }
 

@@ -71,6 +71,7 @@ struct HandlerAudit {
     guard !paths.bodies.isEmpty else { return [] }
     var findings = paths.findings("completionMissing", about: subject)
     findings += DeafExpirations.findings(in: paths, declarations, about: subject)
+    findings += WorkLeftBehind.findings(in: paths, about: subject)
     guard !paths.isHandedAway else { return findings }
     func note(_ mistake: String) {
       findings.append(source.finding(mistake, at: node, about: subject))

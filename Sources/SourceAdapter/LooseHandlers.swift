@@ -31,6 +31,7 @@ struct LooseHandlers {
       .flatMap {
         $0.paths.findings("completionMissing", about: $0.function.name)
           + DeafExpirations.findings(in: $0.paths, declarations, about: $0.function.name)
+          + WorkLeftBehind.findings(in: $0.paths, about: $0.function.name)
       }
   }
 }

@@ -40,7 +40,7 @@ struct LintAppTests {
       .backgroundTaskLeftOpen, .backgroundTaskNotEndedInTime, .backgroundTaskWithoutHandler,
       .completedTwice, .completionMissing, .completionUnseen, .expirationOnlyCompletes,
       .expirationOnlyLogged, .nextNotRequested, .noExpirationHandler, .registrationOutsideLaunch,
-      .submissionErrorIgnored, .submissionTraps,
+      .submissionErrorIgnored, .submissionTraps, .workLeftBehind,
     ]
     #expect(kinds.isSuperset(of: wanted.map { Substring($0.rawValue) }))
   }

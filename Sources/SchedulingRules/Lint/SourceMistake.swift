@@ -4,7 +4,7 @@
 public enum SourceMistake: String, CaseIterable, Sendable {
   case activityNotFinished, backgroundTaskLeftOpen, backgroundTaskNotEnded
   case backgroundTaskNotEndedInTime, backgroundTaskWithoutHandler, completedTwice
-  case completionMissing, completionUnseen, delegateNotTold
+  case completionMissing, completionUnseen, delegateNotTold, downloadUsedLater
   case expirationOnlyCompletes, expirationOnlyLogged
   case farBeginDate
   case fetchNotCompleted, nextNotRequested, noExpirationHandler, noProgress
@@ -12,6 +12,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   case privateDataLogged, pushNotCompleted, registeredTwice, registrationOutsideLaunch
   case sessionEventsNotCompleted, silentSound, submissionErrorIgnored, submissionTraps,
     submittedWithoutHandler
+  case workLeftBehind
 
   /// The rule that it breaks, or puts at risk.
   public var rule: RuleID {
@@ -23,6 +24,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .completedTwice, .expirationOnlyCompletes: .secondCompletion
     case .completionMissing, .completionUnseen: .taskCompletion
     case .delegateNotTold: .scenesTakeCalls
+    case .downloadUsedLater: .downloadedFileGone
     case .expirationOnlyLogged: .expirationEndsWork
     case .farBeginDate: .farBeginDate
     case .fetchNotCompleted: .fetchRunLimit
@@ -39,6 +41,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .silentSound: .silentAudio
     case .submissionErrorIgnored, .submissionTraps: .errorUnavailable
     case .submittedWithoutHandler: .submissionNeedsHandler
+    case .workLeftBehind: .workAfterCompletion
     }
   }
 
@@ -48,7 +51,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .completionUnseen, .powerNotRequired, .nextNotRequested: .note
     case .backgroundTaskWithoutHandler, .completedTwice, .delegateNotTold,
       .expirationOnlyCompletes, .expirationOnlyLogged, .farBeginDate, .noExpirationHandler,
-      .noProgress, .privateDataLogged, .silentSound, .submissionErrorIgnored:
+      .noProgress, .privateDataLogged, .silentSound, .submissionErrorIgnored, .workLeftBehind:
       .warning
     default: .error
     }
@@ -71,6 +74,8 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .completionUnseen:
       "“\(subject)” has the task from here on, and whether it completes it is not seen"
     case .delegateNotTold: "“\(subject)” is not called: the app has scenes, which are told instead"
+    case .downloadUsedLater:
+      "“\(subject)” is used only later, when the downloaded file is gone"
     case .expirationOnlyCompletes:
       "when its time is over, “\(subject)” is completed, and goes on to its own completion"
     case .expirationOnlyLogged: "when its time is over, “\(subject)” is told of and goes on"
@@ -90,6 +95,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .submissionErrorIgnored: "an error of the submission in “\(subject)” is thrown away"
     case .submissionTraps: "an error of the submission in “\(subject)” ends the app"
     case .submittedWithoutHandler: "“\(subject)” is submitted, and no handler is registered for it"
+    case .workLeftBehind: "“\(subject)” is completed without this, in which the app is suspended"
     }
   }
 
@@ -109,6 +115,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .delegateNotTold:
       "Move it to onChange(of: scenePhase), to the scene's delegate, or to an observer of the "
         + "application's notification."
+    case .downloadUsedLater: "Move the file, or read it, before the method returns."
     case .expirationOnlyCompletes: "Cancel the work there, which then completes the task."
     case .expirationOnlyLogged: "Cancel the work, which then completes the task."
     case .farBeginDate: "Submit again when the app is used; a far date is often never reached."
@@ -128,6 +135,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .submissionErrorIgnored: "Catch the error and log its code."
     case .submissionTraps: "Catch the error: it is thrown where background refresh is off."
     case .submittedWithoutHandler: "Register a handler for it at the launch."
+    case .workLeftBehind: "Complete the task where the work ends."
     }
   }
 }

@@ -47,6 +47,14 @@ enum Search {
     }
   }
 
+  /// Its task is over before the work is.
+  private static func prune(_ task: BGProcessingTask) {
+    task.expirationHandler = { stop() }
+    // finds: workLeftBehind
+    Task { await removeOld() }
+    task.setTaskCompleted(success: true)
+  }
+
   private static func submitNext() {
     let request = BGProcessingTaskRequest(identifier: Identifiers.index)
     request.requiresExternalPower = true
