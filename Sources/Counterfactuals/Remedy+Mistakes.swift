@@ -69,7 +69,9 @@ extension Remedy {
     let expiry = run.expiry.flatMap { $0.cause == .time ? $0 : nil }
     let ofTime = expiry.flatMap { run.ruleOfTime(within: run.begin.duration(to: $0.at)) }
     let isOfUse = run.expiry?.cause == .use
-    return processing + hindrances(at: moments, on: timeline)
+    let completion: [Change] =
+      run.findings.contains { $0.finding.isOfCompletion } ? [.completesAtOnce] : []
+    return processing + completion + hindrances(at: moments, on: timeline)
       + (isOfUse ? uses(at: moments, on: timeline) : [])
       + (expiry?.grant?.rule == .backgroundTasksInLowPowerMode
         ? undone(.device(.lowPowerMode(false)), before: run.end, in: configuration) : [])
@@ -146,6 +148,18 @@ extension Remedy {
         + rivals(before: refusal.at, on: configuration.timeline)
     // The limit's cause has a change of its own; for the rest nothing is known but what the rule's row advises.
     default: return []
+    }
+  }
+}
+
+extension Finding {
+  /// Whether it says that the app did not say in time that it was done.
+  fileprivate var isOfCompletion: Bool {
+    switch kind {
+    case .taskNotCompleted, .fetchNotCompleted, .pushNotCompleted, .notificationActionNotCompleted,
+      .sessionEventsNotCompleted:
+      true
+    default: false
     }
   }
 }

@@ -168,7 +168,7 @@ extension AdversarialTests {
     trap(
       "A run that overstayed, for which the next one waits",
       causes: [.taskCompletion],
-      smallest: []
+      smallest: [[.completesAtOnce]]
     ) { scenario in
       scenario.app.finishLaunching = { process in
         process.handle("refresh") { process, task in
