@@ -106,6 +106,18 @@ struct ReferenceTests {
     expect(ConfigFolders.foldersAbove(scenario: file), is: folders)
   }
 
+  @Test("Where there is nothing of the kind it is told where it was looked for")
+  func nothingThere() throws {
+    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let reader = ScenarioReader(apps: SampleApps.all, configFolders: [other.path])
+    let found = problems { try reader.read(folder.scenario(["Life": "Nobody"])) }
+    expect(places(found), is: ["C019 Life"])
+    let folders = "'\(folder.path)/Lives' and '\(other.path)/Lives'"
+    expect(
+      found.first?.hint,
+      is: "There are none in \(folders); '--config' names another folder with Lives.")
+  }
+
   @Test("A scenario in a folder by subject finds what it names, the nearest first")
   func folderBySubject() throws {
     let folder = try TemporaryFolder()

@@ -101,7 +101,15 @@ struct ConfigFolders {
       expected: kind == .bundle
         ? "the name of a folder \(kind.folder)/<name>"
         : "the name of a file \(kind.folder)/<name>\(kind.suffix)",
-      hint: Suggestion.hint(for: name, among: names(of: kind), are: kind.plural))
+      hint: hint(for: name, kind))
+  }
+
+  /// What might have been meant; where there is nothing at all, where it was looked for.
+  private func hint(for name: String, _ kind: Kind) -> String {
+    let known = names(of: kind)
+    guard known.isEmpty else { return Suggestion.hint(for: name, among: known, are: kind.plural) }
+    let places = folders.map { "'\(Self.join($0, kind.folder))'" }.joined(separator: " and ")
+    return "There are none in \(places); '--config' names another folder with \(kind.folder)."
   }
 
   /// The names of all documents of a kind, in alphabetical order.
