@@ -76,6 +76,9 @@ extension Remedy {
       + (expiry?.grant?.rule == .backgroundTasksInLowPowerMode
         ? undone(.device(.lowPowerMode(false)), before: run.end, in: configuration) : [])
       + (isLocked ? unlocked(before: run.begin, in: configuration) : [])
+      + (causes.contains { $0.rule == .fullDisk }
+        ? undone(.device(.freeSpace(DeviceState().freeSpace)), before: run.end, in: configuration)
+        : [])
       + (causes.contains(where: \.isWantOfNetwork)
         ? undone(.device(.network(.wifi)), before: run.end, in: configuration) : [])
       + (run.kind == nil ? ofTime.map(absence) ?? [] : [])

@@ -116,6 +116,14 @@ extension WhyAnswerTests {
   ]
 
   private static let failures = [
+    // A disk that is full all the time, and who has it so.
+    Question(
+      scenario: "CameraAndCall", task: reconcile,
+      said: [
+        "A full disk refuses writes (W-011)", "with no room left on the disk",
+        "room on the disk: 64000 MB from the start",
+      ],
+      timeline: asked, edit: { $0["Device"] = ["FreeSpace": 0] }),
     // What its own fix says is a change, whatever else the app's variant is for.
     Question(
       scenario: "PushDelivered", task: push,
