@@ -21,7 +21,10 @@ struct PolicyCautionTests {
     }
     + ["html", "svg", "markdown", "perfetto", "sarif", "junit"].map {
       Report(arguments: ["report", "LowPowerDay", "--format", $0], isWritten: true)
-    } + [Report(arguments: ["why", "LowPowerDay", "com.example.tracker.reconcile"])]
+    }
+    + ["text", "json", "console"].map {
+      Report(arguments: ["why", "LowPowerDay", "com.example.tracker.reconcile", "--format", $0])
+    }
 
   @Test("So does the policy that a scenario names", arguments: reports)
   func documented(report: Report) throws {

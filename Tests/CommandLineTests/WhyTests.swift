@@ -70,15 +70,18 @@ struct WhyTests {
       try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
     let changes = try #require(page["changes"] as? [[String: Any]])
     expect(changes.first?["start"] as? Double, is: 7_200)
+    expect(changes.first?["heldBackBy"] as? [String], is: [])
     expect((page["intervals"] as? [Any])?.count, is: 4)
     expect((page["timeByRule"] as? [[String: Any]])?.first?["rule"] as? String, is: "R-159")
   }
 
-  @Test("The console format shows the lines of that task and time alone")
+  @Test("The console format shows the lines of that task and time alone, behind that of the policy")
   func console() throws {
     let result = try why(
       "LowPowerDay", "com.example.tracker.reconcile", "--format", "console", "--at", "0 15:00:00")
-    let lines = result.output.split(separator: "\n")
+    let all = result.output.split(separator: "\n")
+    expect(all.first?.contains("[bgtask:policy] Documented"), is: true)
+    let lines = all.dropFirst()
     #expect(!lines.isEmpty)
     #expect(lines.allSatisfy { $0.contains("com.example.tracker.reconcile") })
     #expect(lines.allSatisfy { $0 >= "2026-03-02 14:00:00" })

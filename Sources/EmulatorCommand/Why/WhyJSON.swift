@@ -30,6 +30,7 @@ struct WhyJSON {
     let wording = Wording.universal(clock)
     return Page(
       scenario: explanation.scenario, policy: explanation.policy.name,
+      caution: explanation.policy.caution,
       identifier: shortfall.identifier, begin: shortfall.begin.seconds, end: shortfall.end.seconds,
       isLaunched: shortfall.wait?.isLaunched ?? (shortfall.run != nil),
       causes: shortfall.causes.map { Page.Cause($0, wording) }
@@ -49,7 +50,7 @@ struct WhyJSON {
           words: counterfactual.changes.map { ChangeText($0, clock, in: explanation).words },
           start: counterfactual.start?.seconds, finish: counterfactual.finish?.seconds,
           troubles: counterfactual.troubles, latest: counterfactual.latest?.seconds,
-          confidence: counterfactual.confidence)
+          heldBackBy: counterfactual.heldBackBy, confidence: counterfactual.confidence)
       })
   }
 }
@@ -174,11 +175,15 @@ private struct Page: Encodable {
     /// What goes wrong with the run that is shown; none: it goes well.
     var troubles: [String]
     var latest: Double?
+    /// The rules that hold the task back until that start, though the changes have come before.
+    var heldBackBy: [RuleID]
     var confidence: Confidence
   }
 
   var scenario: String
   var policy: String
+  /// What the policy is, as every report says of it.
+  var caution: String?
   var identifier: String
   var begin: Double
   var end: Double

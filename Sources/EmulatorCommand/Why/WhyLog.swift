@@ -11,6 +11,9 @@ final class WhyLog: TraceRecorder {
     var text: String
   }
 
+  /// The line that says what the policy is; nil where there is nothing to say.
+  private(set) var policy: String?
+
   private let identifier: String
   private var entries: [Line] = []
   private var report: ConsoleReport?
@@ -33,6 +36,7 @@ final class WhyLog: TraceRecorder {
   }
 
   private func keep(_ instant: Instant, _ line: String) {
+    if line.contains("[bgtask:policy]") { policy = line }
     if isNamed(in: line) { entries.append(Line(at: instant, text: line)) }
   }
 

@@ -54,8 +54,9 @@ enum WhySubcommand {
     }
     if options.format == .console {
       let shortfall = shortfall(of: ledger, at: time, in: configuration)
-      let lines = log.lines(from: shortfall.begin, through: shortfall.end)
-      context.output.write(lines.map { $0.text + "\n" }.joined())
+      let lines = log.lines(from: shortfall.begin, through: shortfall.end).map(\.text)
+      let caution = log.policy.map { [$0] } ?? []
+      context.output.write((caution + lines).map { $0 + "\n" }.joined())
     } else {
       let explanation = explanation(
         of: configuration, app, options.isolation, at: time, (ledger, log))
