@@ -229,7 +229,9 @@ final class CallAuditor: SyntaxVisitor {
         "notificationNotCompleted", body.statements,
         (completion.secondName ?? completion.firstName).text, at: node.name)
     }
-    if let file = parameters.first(where: { $0.firstName.text == "didFinishDownloadingTo" }) {
+    let labels = parameters.map(\.firstName.text)
+    // What is downloaded to be played stays, and has another label.
+    if let file = parameters.last, labels.suffix(2) == ["downloadTask", "didFinishDownloadingTo"] {
       downloadedFile((file.secondName ?? file.firstName).text, in: node)
     }
     for parameter in parameters {
@@ -248,8 +250,10 @@ final class CallAuditor: SyntaxVisitor {
 
   /// A downloaded file is gone when the method returns: what is only done with it later comes too late.
   private func downloadedFile(_ name: String, in method: FunctionDeclSyntax) {
-    guard let body = method.body, Mentions.names(in: body).contains(name),
-      !Mentions.names(in: body, .atOnce).contains(name)
+    guard let body = method.body else { return }
+    let names = Mentions.names(in: body)
+    guard names.contains(name), !Mentions.names(in: body, .atOnce).contains(name),
+      names.isDisjoint(with: WorkLeftBehind.waits)
     else { return }
     note("downloadUsedLater", at: method.name, about: name)
   }

@@ -5,11 +5,13 @@ struct LogFormat {
 
   /// Reads a format like `%{public}@ took %d ms (100 %%)`.
   init(_ text: String) {
-    isPublic = text.matches(of: /%(?:\{(?<words>[^}]*)\})?[-+ #0-9.]*[hlqtzjL]*(?<kind>[@%A-Za-z])/)
-      .filter { $0.output.kind != "%" }
-      .map { match in
-        (match.output.words ?? "").split(separator: ",")
-          .contains { $0.filter { $0 != " " } == "public" }
-      }
+    let sign = /%(?:\{(?<words>[^}]*)\})?(?<size>[-+ #0-9.*]*)[hlqtzjL]*(?<kind>[@%A-Za-z])/
+    isPublic = text.matches(of: sign).flatMap { match -> [Bool] in
+      // A `*` takes its number from the arguments; `%%` and the error's `%m` take none.
+      let sizes = match.output.size.filter { $0 == "*" }.map { _ in false }
+      guard match.output.kind != "%", match.output.kind != "m" else { return sizes }
+      let words = (match.output.words ?? "").split(separator: ",")
+      return sizes + [words.contains { $0.filter { $0 != " " } == "public" }]
+    }
   }
 }

@@ -22,8 +22,9 @@ struct UntoldDelegates {
   var findings: [SourceAudit.Finding] {
     let delegates = delegates
     return declarations.allFunctions.filter { method in
-      Self.taken.contains(method.name) && method.type.map(delegates.contains) == true
-        && !declarations.isRead(method.name)
+      // The delegate of a Mac's application has methods of the same names.
+      Self.taken.contains(method.name) && method.parameters.first?.type == "UIApplication"
+        && method.type.map(delegates.contains) == true && !declarations.isRead(method.name)
     }.map { $0.source.finding("delegateNotTold", at: $0.place, about: $0.name) }
   }
 

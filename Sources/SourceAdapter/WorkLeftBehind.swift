@@ -6,8 +6,9 @@ import SwiftSyntax
 /// Only the statements of a handler itself are looked at, not those that depend on a condition.
 struct WorkLeftBehind {
   /// Names by which code waits for what was begun, or is told of its end.
-  private static let waits: Set<String> = [
-    "notify", "result", "value", "wait", "waitForAll", "waitUntilAllOperationsAreFinished",
+  static let waits: Set<String> = [
+    "notify", "result", "sync", "value", "wait", "waitForAll",
+    "waitUntilAllOperationsAreFinished",
   ]
 
   private let code: CodeBlockItemListSyntax
@@ -33,7 +34,8 @@ struct WorkLeftBehind {
 
   /// Whether a call has a closure run later that knows nothing of the task; what is done on the main queue is to be seen.
   private static func isLeft(_ call: FunctionCallExprSyntax, by task: String) -> Bool {
-    guard !call.base.hasSuffix(".main"), let closure = call.trailingClosure, closure.isRunLater
+    guard !call.base.hasSuffix(".main"), let closure = call.trailingClosure, closure.isRunLater,
+      !closure.isOnMainActor
     else { return false }
     return !Mentions.names(in: closure).contains(task)
   }
@@ -52,6 +54,13 @@ extension CodeBlockItemSyntax {
       return way.body.statements.lazy.compactMap(\.completedTask).first
     }
     guard let call, call.name == "setTaskCompleted" else { return nil }
-    return call.base
+    // `self.task?` has the name `task`.
+    return call.base.split { "?!.".contains($0) }.last.map(String.init)
+  }
+}
+
+extension ClosureExprSyntax {
+  fileprivate var isOnMainActor: Bool {
+    signature?.attributes.contains { $0.trimmedDescription == "@MainActor" } ?? false
   }
 }

@@ -43,6 +43,16 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     task.expirationHandler = { Feed.shared.cancel() }
     Feed.shared.reload()
     DispatchQueue.main.async { Feed.shared.show() }
+    Task { @MainActor in Feed.shared.show() }
+    task.setTaskCompleted(success: true)
+  }
+
+  // The queue, which takes one after another, is through.
+  private func queues(_ task: BGTask) {
+    plan()
+    task.expirationHandler = { Feed.shared.cancel() }
+    queue.async { Feed.shared.reload() }
+    queue.sync {}
     task.setTaskCompleted(success: true)
   }
 

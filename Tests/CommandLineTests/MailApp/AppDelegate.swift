@@ -93,6 +93,9 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
   // finds: delegateNotTold
   func applicationDidEnterBackground(_ application: UIApplication) { scheduleRefresh() }
 
+  // What a Mac's application calls.
+  func applicationDidBecomeActive(_ notification: Notification) { scheduleRefresh() }
+
   // finds: sessionEventsNotCompleted
   func application(
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
