@@ -53,7 +53,7 @@ struct PolicyCatalogueTests {
     let count = Policy.constants.count
     let head = """
       Documented, compiled in: \(count) constants, the weakest inferred
-        nothing but what Apple publishes; all else is unlimited
+        what Apple documents, numbers by folklore; phones launch less often
 
       Constant                         Value       Unit          Range          Source        Confidence
       refresh.runLimit                 30          seconds       1 … 3600       R-074         documented

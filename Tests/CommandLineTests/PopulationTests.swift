@@ -81,7 +81,7 @@ struct PopulationTests {
     #expect(text.contains { $0.hasPrefix("The same under all of them: ") })
     #expect(
       result.output.contains(
-        "  Documented: nothing but what Apple publishes; all else is unlimited"))
+        "  Documented: what Apple documents, numbers by folklore; phones launch less often"))
   }
 
   @Test("The page shows policies side by side, life by life, and what depends on them")

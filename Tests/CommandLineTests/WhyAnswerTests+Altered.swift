@@ -47,7 +47,7 @@ extension WhyAnswerTests {
         "R-218 09:05:10 – 09:30:00: on battery; needs external power (documented)",
         "plugged in at 09:05:10",
       ],
-      unsaid: ["no request", "folklore"],
+      unsaid: ["no request", "(folklore)"],
       timeline: [
         "0 09:05 OpenApp", "0 09:05:10 Download Photos=3", "0 09:06 LeaveApp",
         "0 09:30 ForceQuit",

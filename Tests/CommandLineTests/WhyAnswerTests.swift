@@ -85,7 +85,7 @@ struct WhyAnswerTests {
     // A policy that a scenario changes is not what its name says.
     Question(
       scenario: "PushGap", task: "com.apple.pushLaunch.com.example.mistakes",
-      said: ["policy Documented: but for push.minGap"], unsaid: ["nothing but what Apple"]),
+      said: ["policy Documented: but for push.minGap"], unsaid: ["what Apple documents"]),
   ]
 
   @Test(

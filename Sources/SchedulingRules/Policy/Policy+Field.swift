@@ -32,8 +32,7 @@ extension Policy {
   /// The same for a policy of which only the name is known.
   public static func caution(ofPolicy name: String) -> String? {
     switch name {
-    case documented.name:
-      "nothing but what Apple publishes; all else is unlimited"
+    case documented.name: "what Apple documents, numbers by folklore; phones launch less often"
     case field.name: "the best estimate of what phones do; Apple publishes no numbers"
     default: nil
     }

@@ -32,7 +32,7 @@ public struct Policy: Equatable, Sendable {
   /// Takes an estimate over.
   mutating func adopt(_ estimate: PolicyEstimate) { cells[estimate.place] = estimate.cell }
 
-  /// Nothing but what Apple publishes; what a constant is declared with.
+  /// What Apple documents, with folklore where it names no number: what a constant is declared with.
   public static let documented = Policy(name: "Documented")
 
   /// Returns whether a rule is in force.
