@@ -1,4 +1,3 @@
-import DeviceModel
 import Emulator
 import SchedulingRules
 import VirtualTime
@@ -61,7 +60,7 @@ extension Diagnosis {
         at: at)
     }
     let faults = faults(in: run)
-    let isFull = ledger.device(at: run.end).freeSpace == 0
+    let isFull = ledger.isDiskFull(from: run.begin, through: run.end)
     var failed = Cause(.failed(faults), rule: isFull ? .fullDisk : nil, at: run.end)
     // That it was for this the app has not said.
     failed.confidence = .inferred

@@ -41,7 +41,8 @@ extension Query {
     animation: Animation? = nil
   ) { descriptor = FetchDescriptor(predicate: filter, sortBy: descriptors) }
 
-  /// Asks for the objects that a predicate chooses, in the order of a property.
+  /// Asks for the objects that a predicate chooses, in the order of a property: texts by the numbers of their characters, as
+  /// the generic initialiser of a descriptor has them; a descriptor of one's own puts them in the user's order.
   public init<Value: Comparable>(
     filter: Predicate<Element>? = nil, sort keyPath: KeyPath<Element, Value>,
     order: SortOrder = .forward, animation: Animation? = nil

@@ -10,7 +10,9 @@ extension Schema {
   }
 
   /// What is stored of a class; nil: it is not one of the schema.
-  public func entity<T: PersistentModel>(for type: T.Type) -> Entity? { entitiesByName["\(type)"] }
+  public func entity<T: PersistentModel>(for type: T.Type) -> Entity? {
+    reached { try? ModelKind($0) }.first { $0.model == type }.map(Entity.init)
+  }
 
   /// The classes and those to which they lead, as far as `kind` tells what one is made of.
   func reached(_ kind: (any PersistentModel.Type) throws -> ModelKind?) rethrows -> [ModelKind] {

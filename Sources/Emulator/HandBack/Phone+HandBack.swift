@@ -93,6 +93,7 @@ extension Phone {
     if signal == nil, core.state.isOver, core.glance == nil, core.chronicle == nil,
       let conclusion = simulation.conclusion
     {
+      storage.state.disk.closeAll()
       return .run(conclusion())
     }
     core.chronicle?.look(at: self)

@@ -76,13 +76,10 @@ public struct Run: Sendable {
     let trace = Trace(
       judge: judge, recorders: recorders, hashesRecords: hashesTrace,
       judgeReadsAll: !audits.isEmpty || !configuration.expectations.isEmpty)
-    let isShared = DeviceEnvironment.belongsToRuns
-    let zone = isShared ? TimeZoneClaim(for: configuration) : nil
+    let zone = sharesProcess ? TimeZoneClaim(for: configuration) : nil
     defer { zone?.end() }
-    // The processes of launches then have it from this one, and need not look for it.
-    if zone != nil { DeviceEnvironment.adopt(timeZone: configuration.device.timeZone) }
     // Another zone than that of the runs beside it is had by processes of the app's own: the same bytes.
-    let phone = makePhone(trace, isShared && zone == nil ? .process : isolation)
+    let phone = makePhone(trace, sharesProcess && zone == nil ? .process : isolation)
     phone.core.glance = glance
     phone.core.chronicle = chronicle
     phone.acquaintsRuntime = precedesBranches || branches != nil
@@ -122,6 +119,9 @@ public struct Run: Sendable {
       choices: recordsChoices ? phone.simulation.interleaving?.recorded : nil,
       disk: phone.storage.state.disk)
   }
+
+  /// Whether the run sets what its operating-system process has but once.
+  private var sharesProcess: Bool { isolation == .inProcess && DeviceEnvironment.belongsToRuns }
 
   private func makePhone(_ trace: Trace, _ isolation: IsolationMode) -> Phone {
     let simulation = Simulation(
@@ -183,7 +183,7 @@ extension RunStarted {
       scenarioDigest: configuration.digest, summary: configuration.summary,
       seed: configuration.seed, startDate: configuration.startDate,
       interleaving: configuration.interleaving?.description,
-      timeZone: configuration.device.timeZone, freeSpace: Self.freeSpace(of: configuration.device),
+      timeZone: configuration.device.timeZone, freeSpace: Self.freeSpace(in: configuration),
       durationSeconds: configuration.durationSeconds,
       app: configuration.app.name, variant: configuration.app.variant,
       jobs: Dictionary(
@@ -194,9 +194,13 @@ extension RunStarted {
       disabledRules: Array(configuration.policy.disabledRules))
   }
 
-  /// The room that a scenario sets.
-  private static func freeSpace(of device: DeviceState) -> Int? {
-    device.freeSpace == DeviceState().freeSpace ? nil : device.freeSpace
+  /// The room that a scenario sets, where that matters (W-011).
+  private static func freeSpace(in configuration: RunConfiguration) -> Int? {
+    let room = configuration.device.freeSpace
+    guard configuration.policy.isEnabled(.fullDisk), room != DeviceState().freeSpace else {
+      return nil
+    }
+    return room
   }
 }
 

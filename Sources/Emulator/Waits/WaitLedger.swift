@@ -71,6 +71,7 @@ public final class WaitLedger: TraceRecorder {
   private var askers = TransferAskers()
   private var current: Wait?
   private var open: [ReasonInterval] = []
+  private var disabledRules: [RuleID] = []
   /// How well the constants of the run are supported, by their names.
   private var support: [String: Confidence] = [:]
 
@@ -94,6 +95,7 @@ public final class WaitLedger: TraceRecorder {
     defer { askers.record(record) }
     switch record.event {
     case .runStarted(let start):
+      disabledRules = start.disabledRules
       support = Dictionary(
         start.constants.map { ($0.name, $0.confidence) }, uniquingKeysWith: { first, _ in first })
     case .runEnded: return end(.pending, at: record.time)
@@ -165,6 +167,13 @@ public final class WaitLedger: TraceRecorder {
       }
       return hindrance.isThere(on: state) ? (hindrance, since) : nil
     }
+  }
+
+  /// Whether the disk is full at any moment of a span, and refuses what needs room (W-011).
+  public func isDiskFull(from begin: Instant, through end: Instant) -> Bool {
+    guard !disabledRules.contains(.fullDisk) else { return false }
+    let instants = deviceChanges.map(\.at).filter { begin < $0 && $0 <= end }
+    return ([begin] + instants).contains { device(at: $0).freeSpace == 0 }
   }
 
   /// The device at an instant.

@@ -36,7 +36,8 @@ final class WhyLog: TraceRecorder {
   }
 
   private func keep(_ instant: Instant, _ line: String) {
-    if line.contains("[bgtask:policy]") { policy = line }
+    // The first line; what an app prints comes later.
+    if policy == nil, line.contains("[bgtask:policy]") { policy = line }
     if isNamed(in: line) { entries.append(Line(at: instant, text: line)) }
   }
 

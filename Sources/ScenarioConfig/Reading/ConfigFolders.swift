@@ -107,7 +107,9 @@ struct ConfigFolders {
   /// What might have been meant; where there is nothing at all, where it was looked for.
   private func hint(for name: String, _ kind: Kind) -> String {
     let known = names(of: kind)
-    guard known.isEmpty else { return Suggestion.hint(for: name, among: known, are: kind.plural) }
+    guard known.isEmpty, !folders.isEmpty else {
+      return Suggestion.hint(for: name, among: known, are: kind.plural)
+    }
     let places = folders.map { "'\(Self.join($0, kind.folder))'" }.joined(separator: " and ")
     return "There are none in \(places); '--config' names another folder with \(kind.folder)."
   }

@@ -57,7 +57,10 @@ final class Database {
   @discardableResult
   func run(_ sql: String, _ values: [Value] = []) throws -> [[Value]] {
     let statement = try statement(sql)
-    defer { sqlite3_reset(statement) }
+    defer {
+      sqlite3_reset(statement)
+      sqlite3_clear_bindings(statement)
+    }
     for (index, value) in values.enumerated() {
       try check(bind(value, at: Int32(index + 1), of: statement))
     }
