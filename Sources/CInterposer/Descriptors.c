@@ -31,26 +31,36 @@ INTERPOSER_REAL(int, inotify_init1, int)
 
 #define ASK(...) interposer_ask((interposer_file_request){__VA_ARGS__}, &result)
 
-/// The lowest ones; the tool never has more.
-static _Atomic(unsigned char) uses[1024];
+/// As many as the kernel lets a process have; what nobody writes to takes no memory.
+enum { limit = 1 << 20 };
+static _Atomic(unsigned char) uses[limit];
 /// Which making each of them comes from; copies come from that of what they copy.
-static _Atomic(unsigned) makings[1024];
+static _Atomic(unsigned) makings[limit];
+/// Behind the last that has ever had a use.
+static _Atomic(int) end;
+
+static bool is_known(int file) { return file >= 0 && file < limit; }
 
 enum interposer_use interposer_use_of(int file) {
-  return file >= 0 && file < 1024 ? (enum interposer_use)atomic_load(&uses[file])
-                                  : interposer_nothing;
+  return is_known(file) ? (enum interposer_use)atomic_load(&uses[file]) : interposer_nothing;
 }
+
+int interposer_end_of_files(void) { return atomic_load(&end); }
 
 int interposer_note_use(int file, enum interposer_use use) {
   static _Atomic(unsigned) latest;
-  if (file < 0 || file >= 1024) return file;
+  if (!is_known(file)) return file;
+  int last = atomic_load(&end);
+  while (use != interposer_nothing && file >= last
+         && !atomic_compare_exchange_weak(&end, &last, file + 1)) {}
   atomic_store(&uses[file], use);
   atomic_store(&makings[file], atomic_fetch_add(&latest, 1) + 1);
   return file;
 }
 
 bool interposer_are_copies(int file, int other) {
-  return atomic_load(&makings[file]) == atomic_load(&makings[other]);
+  return is_known(file) && is_known(other)
+      && atomic_load(&makings[file]) == atomic_load(&makings[other]);
 }
 
 int interposer_give_file(int file) { return interposer_note_use(file, interposer_for_app); }
@@ -135,7 +145,7 @@ void closefrom(int first) {
 
 int interposer_note_copy(int copy, int file) {
   interposer_note_use(copy, interposer_use_of(file));
-  if (copy >= 0 && copy < 1024 && file >= 0 && file < 1024)
+  if (is_known(copy) && is_known(file))
     atomic_store(&makings[copy], atomic_load(&makings[file]));
   return copy;
 }

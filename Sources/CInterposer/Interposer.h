@@ -142,8 +142,11 @@ enum interposer_use interposer_use_of(int file);
 /// Notes what a descriptor is to app code, and returns it.
 int interposer_note_use(int file, enum interposer_use use);
 
-/// Whether one of two of the lowest 1,024 descriptors is a copy of the other, or both of a third.
+/// Whether one of two descriptors is a copy of the other, or both of a third.
 bool interposer_are_copies(int file, int other);
+
+/// Behind the last file that has ever had a use.
+int interposer_end_of_files(void);
 
 /// Notes that a copy of a descriptor is for those that the descriptor is for, and returns it.
 int interposer_note_copy(int copy, int file);

@@ -20,7 +20,7 @@ INTERPOSER_REAL(int, fcntl, int, int, long)
 INTERPOSER_REAL(int, eventfd, unsigned, int)
 INTERPOSER_REAL(int, epoll_create1, int)
 
-enum { first_unknown = 1024, enough = 1 << 17 };
+enum { enough = 1 << 17 };
 
 /// What kind of descriptor of the app's own it is.
 enum kind { no_kind, event, event_set, device, shared_for_good };
@@ -38,7 +38,7 @@ static enum kind kind_of(int file) {
 }
 
 bool interposer_can_part(void) {
-  for (int file = 0; file < first_unknown; file++)
+  for (int file = 0; file < interposer_end_of_files(); file++)
     if (kind_of(file) == shared_for_good) return false;
   return true;
 }
@@ -101,7 +101,7 @@ static void remake_set(int file, const char *facts) {
 /// Makes all descriptors of a kind anew; those that were copies of each other are so again.
 static void remake(enum kind kind, void (*make)(int file, const char *facts)) {
   static char facts[enough];
-  for (int file = 0; file < first_unknown; file++) {
+  for (int file = 0; file < interposer_end_of_files(); file++) {
     if (kind_of(file) != kind) continue;
     int earlier = 0;
     while (earlier < file && (!interposer_are_copies(earlier, file) || kind_of(earlier) != kind))

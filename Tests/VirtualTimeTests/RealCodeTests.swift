@@ -334,6 +334,26 @@ struct RealCodeTests {
     #expect(draws(seed: 5) != draws(seed: 6))
   }
 
+  @Test("Chance comes from the seed however many files the process has open")
+  func chanceWithManyFiles() throws {
+    func draw() -> [String] {
+      Script(seed: 5).run { script in
+        let device = open("/dev/urandom", O_RDONLY)
+        var number: UInt64 = 0
+        read(device, &number, 8)
+        close(device)
+        script.note("\(device > 1_100) \(number)")
+      }
+    }
+    let few = draw()
+    let files = (0..<1_200).map { _ in open("/dev/null", O_RDONLY) }
+    defer { for file in files { close(file) } }
+    try #require(files.allSatisfy { $0 >= 0 })
+    let many = draw()
+    #expect(many[0].hasPrefix("0.0 true"))
+    expect(many[0].split(separator: " ").last, is: few[0].split(separator: " ").last)
+  }
+
   @Test("The host's name, processors and memory stay with the host")
   func host() {
     let script = Script()
