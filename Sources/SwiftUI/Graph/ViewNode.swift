@@ -120,14 +120,10 @@ final class ViewNode {
 
   // MARK: What is kept
 
-  /// Which properties of a type live on, or hold some that do, by their places among all: to look through all of a value takes
-  /// longer than all else here.
-  private static var places: [ObjectIdentifier: [Int]] = [:]
-
   /// Gives the properties of a value what was kept for them, and what holds here.
   func install(propertiesOf value: Any) {
     let type = ObjectIdentifier(Swift.type(of: value))
-    let known = Self.places[type]
+    let known = graph.places[type]
     if known?.isEmpty == true { return }
     let children = Mirror(reflecting: value).children
     if let known {
@@ -135,7 +131,7 @@ final class ViewNode {
         install(children[children.index(children.startIndex, offsetBy: place)].value)
       }
     } else {
-      Self.places[type] = children.enumerated().filter { install($0.element.value) }.map(\.offset)
+      graph.places[type] = children.enumerated().filter { install($0.element.value) }.map(\.offset)
     }
   }
 
