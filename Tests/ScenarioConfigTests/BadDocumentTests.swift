@@ -40,9 +40,9 @@ struct BadDocumentTests {
       "C012 Device.LowPowerMode", "C012 Device.Locked", "C012 Timeline[0].On", "C012 RepeatDaily",
     ],
     "BrokenPolicy": [
-      "C035 refresh.runLimit.Value", "C011 refresh.minSpacing.Unit",
+      "C035 refresh.runLimit.Value",
       "C011 refresh.minSpacing.Source", "C011 refresh.minSpacing.Confidence",
-      "C011 refresh.minSpacing.Meaning", "C014 bgtask.totalTime.Unit",
+      "C014 bgtask.totalTime.Unit",
       "C014 bgtask.totalTime.Confidence", "C012 lpm.blocks", "C034 refresh.maximum",
       "C011 CFBundleIdentifier", "C012 BGTaskSchedulerPermittedIdentifiers",
       "C012 UIBackgroundModes[1]",

@@ -35,6 +35,22 @@ struct ReferenceTests {
     expect(try Fixtures.reader.read(folder.scenario(["Policy": "Trial"])).policy, is: expected)
   }
 
+  @Test("A constant of a policy's file may be its value alone")
+  func plainValue() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{ \"refresh.runLimit\" = 12; }", to: "Policies/Trial.plist")
+    try folder.write("{ \"refresh.runLimit\" = 0; }", to: "Policies/Wrong.plist")
+    let file = try folder.scenario(["Policy": "Trial"])
+    expect(try Fixtures.reader.read(file).policy[.refreshRunLimit], is: .seconds(12))
+    let wrong = try folder.scenario(["Policy": "Wrong"])
+    expect(places(problems { try Fixtures.reader.read(wrong) }), is: ["C035 refresh.runLimit"])
+    let library = PolicyLibrary(configFolders: [folder.path])
+    let entry = try #require(try library.policy(named: "Trial"))
+    let said = entry.constants.first { $0.declaration.name == "refresh.runLimit" }
+    expect(said?.source, is: "the policy's own")
+    expect(said?.confidence, is: .inferred)
+  }
+
   @Test(
     "A reader takes a policy anew when its file has changed, and says what is wrong with it each time"
   )

@@ -182,7 +182,7 @@ struct ScenarioReaderTests {
     let files = found.map { URL(fileURLWithPath: $0.file).lastPathComponent }
     expect(
       files,
-      is: Array(repeating: "Broken.plist", count: 9)
+      is: Array(repeating: "Broken.plist", count: 7)
         + Array(repeating: "Broken-Info.plist", count: 3))
   }
 }

@@ -2,8 +2,11 @@ import Foundation
 import SchedulingRules
 
 /// A policy of `Config/Policies`, as it is and as the table of constants renders it.
+///
+/// That of `Documented` holds the value of every constant below a comment that says all else; another one holds what it
+/// takes to be different, and why.
 struct PolicyFile {
-  /// What a file says of one constant, by key.
+  /// What a file says of one constant, by key; of one that is there by its value alone, this.
   typealias Row = [String: Any]
 
   let name: String
@@ -18,7 +21,7 @@ struct PolicyFile {
     get throws {
       let list = try PropertyListSerialization.propertyList(
         from: Data(contentsOf: url), format: nil)
-      return list as? [String: Row] ?? [:]
+      return (list as? [String: Any] ?? [:]).mapValues { $0 as? Row ?? ["Value": $0] }
     }
   }
 
@@ -30,11 +33,16 @@ struct PolicyFile {
   /// The policy, if it is compiled in.
   var builtIn: Policy? { Policy.builtIn.first { $0.name == name } }
 
+  /// Whether the file holds every constant.
+  var isComplete: Bool { name == Policy.documented.name }
+
   /// The file as it should be: its own values, or what is compiled in.
   var rendered: String {
     get throws {
       let own = builtIn == nil ? try rows : [:]
-      let rendered = Policy.constants.map { render($0, own[$0.name] ?? [:]) }
+      let rendered = Policy.constants.map { constant in
+        isComplete ? render(constant) : renderDifference(constant, own[constant.name])
+      }
       return """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
@@ -49,22 +57,40 @@ struct PolicyFile {
     }
   }
 
-  private func render(_ constant: PolicyConstant, _ own: Row) -> String {
+  private func comment(on constant: PolicyConstant) -> String {
+    "<!-- \(constant.meaning) (\(constant.allowedValues)"
+  }
+
+  private func render(_ constant: PolicyConstant) -> String {
+    """
+      \(comment(on: constant)); \(constant.confidence.rawValue), \(constant.source)) -->
+      <key>\(constant.name)</key>
+      \(element(constant.defaultValue))
+
+    """
+  }
+
+  /// What the policy takes to be different; nothing for what is as in `Documented`.
+  private func renderDifference(_ constant: PolicyConstant, _ own: Row?) -> String {
     let policy = builtIn ?? .documented
-    let value = own["Value"].map { policyValue($0, like: constant.defaultValue) }
-    return """
+    let value =
+      own?["Value"].map { policyValue($0, like: constant.defaultValue) }
+      ?? constant.value(in: policy)
+    let source = own?["Source"] as? String ?? policy.source(of: constant)
+    let confidence = own?["Confidence"] as? String ?? policy.confidence(of: constant).rawValue
+    let isSame = value == constant.defaultValue && (builtIn == nil || source == constant.source)
+    return isSame
+      ? ""
+      : """
+        \(comment(on: constant))) -->
         <key>\(constant.name)</key>
         <dict>
           <key>Value</key>
-          \(element(value ?? constant.value(in: policy)))
-          <key>Unit</key>
-          <string>\(constant.unit.rawValue)</string>
+          \(element(value))
           <key>Source</key>
-          <string>\(own["Source"] as? String ?? policy.source(of: constant))</string>
+          <string>\(source)</string>
           <key>Confidence</key>
-          <string>\(own["Confidence"] as? String ?? policy.confidence(of: constant).rawValue)</string>
-          <key>Meaning</key>
-          <string>\(constant.meaning)</string>
+          <string>\(confidence)</string>
         </dict>
 
       """

@@ -19,14 +19,16 @@ public enum DocumentKind: String, CaseIterable, Sendable {
   init?(of document: [String: PropertyListValue]) {
     var best: (kind: DocumentKind, count: Int)?
     for kind in Self.allCases {
-      let count = kind.keys.count { document[$0] != nil }
+      let count = Self.keys[kind]?.count { document[$0] != nil } ?? 0
       if count > best?.count ?? 0 { best = (kind, count) }
     }
     guard let best else { return nil }
     self = best.kind
   }
 
-  /// What documents of the kind hold.
+  /// What documents of each kind hold.
+  private static let keys = Dictionary(uniqueKeysWithValues: allCases.map { ($0, $0.keys) })
+
   private var keys: [String] {
     switch self {
     case .scenario: Schema.scenario.keys.map(\.name)

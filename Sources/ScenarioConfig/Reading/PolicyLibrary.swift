@@ -85,9 +85,8 @@ public struct PolicyLibrary: Sendable {
     let policy = PolicyReader(log: log).read(document, name: name, at: root)
     guard log.isEmpty else { throw log.problems }
     let constants = Self.constants(of: policy).map { constant in
-      guard case .dictionary(let values) = document[constant.declaration.name] else {
-        return constant
-      }
+      guard let entry = document[constant.declaration.name] else { return constant }
+      guard case .dictionary(let values) = entry else { return constant.chosen }
       let section = SchemaCheck(log: log)
         .section(values, schema: .policyConstant(in: constant.declaration.unit), at: root)
       return constant.described(by: section)
@@ -109,6 +108,16 @@ extension PolicyLibrary.Constant {
   /// The constant in a line: `refresh.minSpacing = 15 min (0 … 7 d), folklore, R-184, R-185`.
   public var words: String {
     "\(declaration.name) = \(declaration.words(value)), \(confidence), \(source)"
+  }
+
+  /// The constant as a policy's file gives it that says no more than its value.
+  ///
+  /// What is declared of the default says nothing of another value.
+  fileprivate var chosen: PolicyLibrary.Constant {
+    guard value != declaration.defaultValue else { return self }
+    return PolicyLibrary.Constant(
+      declaration: declaration, value: value, source: "the policy's own", confidence: .inferred,
+      meaning: meaning)
   }
 
   /// The constant with what a policy's file says about it, which may differ from the default's.

@@ -30,15 +30,19 @@ struct PolicyReader {
         reportUnknown(constant, at: path)
         continue
       }
-      guard case .dictionary(let values) = entry else {
+      switch entry {
+      case .dictionary(let values):
+        let section = SchemaCheck(log: log).section(
+          values, schema: .policyConstant(in: row.unit), at: path)
+        if let value = values["Value"] {
+          set(row, to: value, in: &policy, at: section.path("Value"))
+        }
+      case .list:
         log.add(
           .wrongType, at: path, found: entry.typedExcerpt,
-          expected: "a dictionary with Value, Unit, Source, Confidence and Meaning")
-        continue
+          expected: "its value, or a dictionary with Value, Source and Confidence")
+      default: set(row, to: entry, in: &policy, at: path)
       }
-      let section = SchemaCheck(log: log).section(
-        values, schema: .policyConstant(in: row.unit), at: path)
-      if let value = values["Value"] { set(row, to: value, in: &policy, at: section.path("Value")) }
     }
     return policy
   }
@@ -143,13 +147,13 @@ extension Schema {
       keys: [
         Key("Value", .scalar, .required, "The constant's value."),
         Key(
-          "Unit", .choice(units.map(\.rawValue)), .required,
+          "Unit", .choice(units.map(\.rawValue)), .optional,
           "What the value counts; fixed for each constant."),
         Key("Source", .text(limit: 200), .required, "The rules or pages on which it rests."),
         Key(
           "Confidence", .choice(Confidence.allCases.map(\.rawValue)), .required,
           "How well it is supported."),
-        Key("Meaning", .text(limit: 500), .required, "What the constant means, in a sentence."),
+        Key("Meaning", .text(limit: 500), .optional, "What the constant means, in a sentence."),
       ])
   }
 }
