@@ -75,11 +75,11 @@ struct SourceAdapterProgram {
     process.environment = folders.map { [Surroundings.programFolders: $0] } ?? [:]
     process.standardOutput = output
     process.standardError = errors
-    try process.run()
+    let end = try ProcessEnd(of: process)
     // Few words come on the standard error: they wait in their pipe.
     let printed = output.fileHandleForReading.readDataToEndOfFile()
     let complaints = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    end.wait()
     return Ended(
       status: process.terminationStatus, output: String(decoding: printed, as: UTF8.self),
       errors: String(decoding: complaints, as: UTF8.self))

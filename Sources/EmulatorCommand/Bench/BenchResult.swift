@@ -64,9 +64,9 @@ enum CaseProcess {
     process.arguments = ["bench", benchCase.name, "--format", "jsonl"] + options.words
     let pipe = Pipe()
     process.standardOutput = pipe
-    try process.run()
+    let end = try ProcessEnd(of: process)
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    end.wait()
     guard process.terminationStatus == 0,
       let result = try? JSONDecoder().decode(BenchResult.self, from: output)
     else { throw BenchFailure(name: benchCase.name, status: process.terminationStatus) }

@@ -68,6 +68,7 @@ struct WorkProcesses {
 /// One process that does a part of the work, and the pipe through which its results come.
 private final class WorkChild {
   private let process = Process()
+  private let end: ProcessEnd
   private let pipe = Pipe()
   private let part: Shard
   private var buffer: [UInt8] = []
@@ -79,7 +80,7 @@ private final class WorkChild {
     process.arguments = words
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardOutput = pipe
-    try process.run()
+    end = try ProcessEnd(of: process)
   }
 
   var descriptor: Int32 { pipe.fileHandleForReading.fileDescriptor }
@@ -119,7 +120,7 @@ private final class WorkChild {
   /// - Parameter isIncomplete: Whether it was told to end early; then it may end in any way.
   /// - Throws: `WorkPartFailure` when it did not do its part.
   func finish(isIncomplete: Bool) throws {
-    process.waitUntilExit()
+    end.wait()
     let isDone = process.terminationReason == .exit && process.terminationStatus == 0
     guard isDone || isIncomplete else {
       throw WorkPartFailure(part: part.text, status: process.terminationStatus)

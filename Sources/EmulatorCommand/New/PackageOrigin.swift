@@ -53,9 +53,9 @@ enum PackageOrigin: Equatable {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git"] + words
     process.standardOutput = pipe
-    guard (try? process.run()) != nil else { return nil }
+    guard let end = try? ProcessEnd(of: process) else { return nil }
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    end.wait()
     guard process.terminationStatus == 0 else { return nil }
     return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .newlines)
   }
