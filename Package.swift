@@ -560,7 +560,7 @@ let package = Package(
     .executableTarget(
       name: "GuideFollower", dependencies: ["Guides"], path: "Tests/GuideFollower"),
     .testTarget(
-      name: "CommandLineTests",
+      name: "ToolTests",
       dependencies: [
         "ValueExpectations", "EmulatorTestSupport", "Guides", "EmulatorCommand", "Debugging",
         "FaultInjection",

@@ -3,15 +3,15 @@ import Foundation
 /// A copy of the package in which all guides have been followed.
 ///
 /// It stays where it is, beside what was built, so that the next copy is built by what has changed alone.
-package struct GuidedCopy {
+package enum GuidedCopy {
   /// The folder that holds the package's own `Package.swift`.
   package static let original = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
+  private static let place = original.appendingPathComponent(".build/guided")
   /// The folder of the copy.
-  package let folder: URL
+  static let folder = place.appendingPathComponent("package")
   /// The package of an app of one's own; what it and the copy are built to lies in its `.build`.
-  package let app: URL
+  static let app = place.appendingPathComponent("Walk")
 
   private static let parts = [
     "Package.swift", "README.md", ".swift-format", "Config", "Sources", "Tests",
@@ -20,32 +20,21 @@ package struct GuidedCopy {
   /// How the copy is built: without what only debugging needs.
   ///
   /// Two packages share one folder of what is built: the plan of the one is none for the other.
-  package static let build = [
+  static let build = [
     "swift", "build", "-debug-info-format", "none", "--disable-build-manifest-caching",
   ]
 
-  /// Makes the copy.
-  ///
-  /// - Throws: What files and processes throw, and the complaints of the formatter.
-  package init(following guides: [Guide]) throws {
-    let place = Self.original.appendingPathComponent(".build/guided")
-    folder = place.appendingPathComponent("package")
-    app = place.appendingPathComponent("Walk")
-    let changed = try Self.files(of: guides)
-    try Self.copy(changed, to: folder)
-    let swift = changed.keys.filter { $0.hasSuffix(".swift") }.sorted()
-    try Self.perform(["swift", "format", "lint", "--strict"] + swift, in: folder)
-  }
-
-  /// Builds the tool where the app's package looks for it: nothing is built twice.
+  /// Makes the copy, and builds its tool where the app's package looks for it: nothing is built twice.
   ///
   /// - Returns: What the compiler said.
-  /// - Throws: Its complaints.
-  @discardableResult
-  package func buildTool() throws -> String {
+  /// - Throws: What files and processes throw, and the complaints of formatter and compiler.
+  static func make(following guides: [Guide]) throws -> String {
+    let changed = try files(of: guides)
+    try copy(changed, to: folder)
+    let swift = changed.keys.filter { $0.hasSuffix(".swift") }.sorted()
+    try perform(["swift", "format", "lint", "--strict"] + swift, in: folder)
     let built = app.appendingPathComponent(".build").path
-    return try Self.perform(
-      Self.build + ["--product", "bgtask", "--scratch-path", built], in: folder)
+    return try perform(build + ["--product", "bgtask", "--scratch-path", built], in: folder)
   }
 
   /// The files that the guides create or change, by their paths, as all guides leave them.
@@ -104,7 +93,7 @@ package struct GuidedCopy {
   ///
   /// - Throws: `GuideProblem` with its complaints.
   @discardableResult
-  package static func perform(_ words: [String], in folder: URL) throws -> String {
+  static func perform(_ words: [String], in folder: URL) throws -> String {
     let process = Process()
     let pipe = Pipe()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

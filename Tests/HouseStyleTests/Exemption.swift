@@ -258,7 +258,7 @@ struct Exemption: Equatable {
       path: "Tests/LaunchCounter/FactsDelegate.swift", ban: "environment",
       because: "It is app code, and asks for all that there is."),
     Exemption(
-      path: "Tests/CommandLineTests/Browser/Browser.swift", ban: "environment",
+      path: "Tests/ToolTests/Browser/Browser.swift", ban: "environment",
       because: "It says which browser there is, and where pictures of the page are wanted."),
     Exemption(
       path: "Tests/EmulatorTestSupport/Golden.swift", ban: "environment",
@@ -270,7 +270,7 @@ struct Exemption: Equatable {
       path: "Tests/SchedulingRulesTests/ArticleTests.swift", ban: "environment",
       because: "The article is rewritten only when a variable says so."),
     Exemption(
-      path: "Tests/CommandLineTests/CoverageTests.swift", ban: "environment",
+      path: "Tests/ToolTests/CoverageTests.swift", ban: "environment",
       because: "The record is rewritten only when a variable says so."),
     Exemption(
       path: "Tests/CounterfactualsTests/CausesAsTheyWereTests.swift", ban: "real sleep",
@@ -288,13 +288,13 @@ struct Exemption: Equatable {
       path: "Tests/CounterfactualsTests/OracleTests.swift", ban: "environment",
       because: "More scenarios are tried when a variable says so."),
     Exemption(
-      path: "Tests/CommandLineTests/Guides/GuideTests.swift", ban: "environment",
+      path: "Tests/ToolTests/Guides/GuideTests.swift", ban: "environment",
       because: "A copy of the package is built only when a variable says so."),
     Exemption(
-      path: "Tests/CommandLineTests/Debug/DebuggerSessionTests.swift", ban: "environment",
+      path: "Tests/ToolTests/Debug/DebuggerSessionTests.swift", ban: "environment",
       because: "The debuggers are where the shell finds them that the tests were started from."),
     Exemption(
-      path: "Tests/CommandLineTests/BuiltTool.swift", ban: "environment",
+      path: "Tests/ToolTests/BuiltTool.swift", ban: "environment",
       because: "The compiler is where the shell finds it that the tests were started from."),
     Exemption(
       path: "Tests/PopulationsTests/Anchors/AnchorTests.swift", ban: "environment",
@@ -309,10 +309,10 @@ struct Exemption: Equatable {
       path: "Tests/PopulationsTests/Anchors/AnchorApp.swift", ban: "thread",
       because: "Its app works on a queue of the simulation."),
     Exemption(
-      path: "Tests/CommandLineTests/MailApp/AppDelegate.swift", ban: "thread",
+      path: "Tests/ToolTests/MailApp/AppDelegate.swift", ban: "thread",
       because: "It is read, and never compiled."),
     Exemption(
-      path: "Tests/CommandLineTests/MailApp/Search.swift", ban: "thread",
+      path: "Tests/ToolTests/MailApp/Search.swift", ban: "thread",
       because: "It is read, and never compiled."),
     Exemption(
       path: "Tests/SchedulingRulesTests/PolicyFile.swift", ban: "environment",

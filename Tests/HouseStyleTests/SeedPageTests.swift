@@ -108,7 +108,7 @@ struct SeedPageTests {
   @Test("A mistake that no phone notices has a scenario that is tried with it")
   func twins() throws {
     let paths = SourceTree.paths(below: ["Config/Scenarios"], endingWith: [".plist"])
-    let tried = try SourceTree.file("Tests/CommandLineTests/SeedDefectTests.swift").text
+    let tried = try SourceTree.file("Tests/ToolTests/SeedDefectTests.swift").text
     let twins = try Self.cells(ofTable: 3, headed: "| Mistake in ")
     #expect(twins.count >= 10)
     for names in twins.map({ $0.flatMap(Self.names) }) {

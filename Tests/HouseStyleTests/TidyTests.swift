@@ -11,7 +11,7 @@ struct TidyTests {
     "Tests/VirtualTimeTests/", "Tests/EmulatorTests/", "Tests/EmulatorTestSupport/",
     "Tests/LookAlikeTests/", "Tests/TrackerAppTests/", "Tests/TrackerAuditTests/",
     "Tests/DeviceStorageTests/", "Tests/FaultInjectionTests/",
-    "Tests/CommandLineTests/LintApps/", "Tests/CommandLineTests/LintCases/",
+    "Tests/ToolTests/LintApps/", "Tests/ToolTests/LintCases/",
   ]
   /// The tests of the house style name what they ban.
   private static let ownFolder = "Tests/HouseStyleTests/"

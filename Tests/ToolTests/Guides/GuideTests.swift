@@ -5,10 +5,16 @@ import ValueExpectations
 
 @Suite("Guides")
 struct GuideTests {
-  /// What the commands of a guide print is compared in a copy of the package, which has to be built.
-  static let isCopyWanted = ProcessInfo.processInfo.environment["BGTASK_GUIDES"] != nil
+  /// What the commands of a guide print is compared in a copy of the package, which has to be built; `built` says that the
+  /// program GuideFollower has done that.
+  private static let wish = ProcessInfo.processInfo.environment["BGTASK_GUIDES"]
+  static let isCopyWanted = wish != nil
 
-  private static let copy = Result { try GuidedPackage(following: Guide.all) }
+  private static let apps = Result {
+    let apps = GuidedApps()
+    if wish != "built" { try apps.build(following: Guide.all) }
+    return apps
+  }
 
   @Test("Each guide has steps and shows what comes of them", arguments: Guide.all)
   func parts(of guide: Guide) {
@@ -30,9 +36,9 @@ struct GuideTests {
     "Whoever follows a guide sees what it shows; BGTASK_GUIDES=1 follows them all",
     .enabled(if: isCopyWanted), arguments: Guide.all)
   func examples(of guide: Guide) throws {
-    let copy = try Self.copy.get()
+    let apps = try Self.apps.get()
     for example in guide.examples {
-      let result = try BuiltTool.shell(example.command, in: copy.folder, tool: copy.products)
+      let result = try BuiltTool.shell(example.command, in: apps.copy, tool: apps.products)
       #expect(example.shows(result.output), "\(example.command)\n\(result.output)")
     }
   }
@@ -41,9 +47,9 @@ struct GuideTests {
     "An app that Linux cannot compile is adapted by each build, and runs",
     .enabled(if: isCopyWanted))
   func oldApp() throws {
-    let app = try Self.copy.get().oldApp()
+    let apps = try Self.apps.get()
     func drafts(_ words: String) throws -> BuiltTool.Result {
-      try BuiltTool.shell("Drafts \(words)", in: app, tool: Self.copy.get().products)
+      try BuiltTool.shell("Drafts \(words)", in: apps.drafts, tool: apps.products)
     }
     let run = try drafts("run Morning").output
     // A timer saves each minute of five, and stops when the app is left.
@@ -60,24 +66,24 @@ struct GuideTests {
     "Whoever follows all guides changes no scenario: an even part of them is run",
     .enabled(if: isCopyWanted))
   func scenarios() throws {
-    let copy = try Self.copy.get()
+    let apps = try Self.apps.get()
     let line = """
       find Config/Scenarios -name '*.plist' | sort | sed -n '1~10p' | xargs -P 2 -I '{}' \
       sh -c 'bgtask run {} --format summary >/dev/null 2>&1 || echo {}'
       """
-    expect(try BuiltTool.shell(line, in: copy.folder, tool: copy.products).output, is: "")
+    expect(try BuiltTool.shell(line, in: apps.copy, tool: apps.products).output, is: "")
   }
 
   @Test(
     "An app of one's own passes its tests, and those that the page on testing shows, as it shows them",
     .enabled(if: isCopyWanted))
   func testing() throws {
-    let copy = try Self.copy.get()
+    let apps = try Self.apps.get()
     let guide = try #require(Guide.testing)
     #expect(!guide.steps.isEmpty && !guide.examples.isEmpty)
     let place = ProcessInfo.processInfo.environment["PATH"] ?? ""
     func shell(_ line: String) throws -> BuiltTool.Result {
-      try BuiltTool.shell("PATH='\(place)'; \(line)", in: copy.app, tool: copy.products)
+      try BuiltTool.shell("PATH='\(place)'; \(line)", in: apps.walk, tool: apps.products)
     }
     let all = try shell("swift test --skip-build")
     #expect(all.status == 0, "\(all.output)")
@@ -92,10 +98,9 @@ struct GuideTests {
     "An app of one's own is a program by @main, and its own tool",
     .enabled(if: isCopyWanted))
   func app() throws {
-    let copy = try Self.copy.get()
-    #expect(!copy.log.contains("warning:"), "\(copy.log)")
+    let apps = try Self.apps.get()
     func walk(_ words: String) throws -> BuiltTool.Result {
-      try BuiltTool.shell("Walk \(words)", in: copy.app, tool: copy.products)
+      try BuiltTool.shell("Walk \(words)", in: apps.walk, tool: apps.products)
     }
     let run = try walk("run Morning")
     #expect(run.status == 0 && run.output.contains("refresh number 2"), "\(run.output)")
@@ -113,7 +118,7 @@ struct GuideTests {
     let failed = try walk("run Morning --fault kill@seconds=2401")
     let again = "Reproduce with: Walk run Config/Scenarios/Morning.plist"
     #expect(failed.output.contains(again), "\(failed.output)")
-    let place = copy.app.appendingPathComponent(".build/morning.html")
+    let place = apps.walk.appendingPathComponent(".build/morning.html")
     let reported = try walk("report Morning --output \(place.path)")
     #expect(reported.status == 0, "\(reported.output)")
     let page = try String(contentsOf: place, encoding: .utf8)
@@ -122,8 +127,8 @@ struct GuideTests {
 
   @Test("So is an app of SwiftUI", .enabled(if: isCopyWanted))
   func swiftUIApp() throws {
-    let copy = try Self.copy.get()
-    let run = try BuiltTool.shell("Ride run Morning", in: copy.swiftUIApp, tool: copy.products)
+    let apps = try Self.apps.get()
+    let run = try BuiltTool.shell("Ride run Morning", in: apps.ride, tool: apps.products)
     #expect(run.status == 0 && run.output.contains("refresh number 2"), "\(run.output)")
   }
 }

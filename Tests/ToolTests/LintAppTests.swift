@@ -9,7 +9,7 @@ import ValueExpectations
 /// it, of every kind. A file without such a comment is right.
 @Suite("Lint of whole apps")
 struct LintAppTests {
-  private static let folder = "Tests/CommandLineTests/LintApps"
+  private static let folder = "Tests/ToolTests/LintApps"
   static let files = BuiltTool.sources(in: folder)
 
   @Test("Nothing is missed, and nothing else is found", arguments: files)

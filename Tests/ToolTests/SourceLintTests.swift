@@ -6,7 +6,7 @@ import ValueExpectations
 
 @Suite("Lint of sources")
 struct SourceLintTests {
-  private static let app = "Tests/CommandLineTests/MailApp"
+  private static let app = "Tests/ToolTests/MailApp"
 
   @Test("Each mistake is found where it is made, and nothing else is")
   func mistakes() throws {

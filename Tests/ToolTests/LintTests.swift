@@ -123,7 +123,7 @@ struct LintTests {
     "A value of another type is a finding in SARIF, with its place; so is a file that is no property list"
   )
   func types() throws {
-    let file = "Tests/CommandLineTests/InfoPlists/WrongTypes.plist"
+    let file = "Tests/ToolTests/InfoPlists/WrongTypes.plist"
     let result = try lint(file, "--format", "sarif")
     let results = try SARIFShape.results(of: result.output)
     expect(results.map { $0["ruleId"] as? String }, is: ["C012", "C012", "C015"])

@@ -23,7 +23,7 @@ struct LintCorpusTests {
     var file: String { "\(LintCorpusTests.folder)/\(name).plist" }
   }
 
-  static let folder = "Tests/CommandLineTests/InfoPlists"
+  static let folder = "Tests/ToolTests/InfoPlists"
 
   /// `IDS` and `MODES` stand for the two keys; a binary document has no places.
   static let rows = [

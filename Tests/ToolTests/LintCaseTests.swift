@@ -8,7 +8,7 @@ import ValueExpectations
 /// The files are read, and never compiled. What a case finds stands in a comment of the line, or of the line before it.
 @Suite("Lint of completions")
 struct LintCaseTests {
-  private static let folder = "Tests/CommandLineTests/LintCases"
+  private static let folder = "Tests/ToolTests/LintCases"
   private static let files = [
     "Branches", "Callbacks", "Concurrency", "Dispatch", "Errors", "Helpers", "Loops",
   ]

@@ -19,7 +19,7 @@ struct ClusterTests {
     let result = try BuiltTool.shell(
       """
       export BGTASK=bgtask; mkdir \(path)/slurm
-      Tests/CommandLineTests/Cluster/with-slurm.sh \(path)/slurm 'sbatch --wait --array=3-9:2 \
+      Tests/ToolTests/Cluster/with-slurm.sh \(path)/slurm 'sbatch --wait --array=3-9:2 \
         --output=\(path)/log-%a Config/Cluster/sweep.slurm \(sweep) \(path)/results \(options)' \
         || { status=$?; tail -n 3 \(path)/log-*; exit $status; }
       bgtask merge \(path)/results --output \(path)/merged >/dev/null || exit
