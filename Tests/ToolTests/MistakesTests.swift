@@ -35,8 +35,15 @@ struct MistakesTests {
     #expect(text.status == 0, "\(text.errors)")
     let words = text.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains(" Why \(mistake.rules.first ?? "–")"), "\(text.output)")
-    for expected in mistake.words { #expect(words.contains(expected), "\(text.output)") }
+    for expected in mistake.words + mistake.changes {
+      #expect(words.contains(expected), "\(text.output)")
+    }
+    for rule in mistake.rules { #expect(words.contains(" \(rule) "), "\(text.output)") }
+  }
 
+  @Test("So does the answer as JSON", arguments: CommonMistake.all.filter { $0.number % 4 == 1 })
+  func page(mistake: CommonMistake) throws {
+    let scratch = try TemporaryFolder()
     let json = try mistake.why(below: scratch.url, "--format", "json")
     let page = try JSONDecoder().decode(Page.self, from: Data(json.output.utf8))
     expect(page.causes.first?.rule, is: mistake.rules.first)

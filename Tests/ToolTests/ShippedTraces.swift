@@ -2,21 +2,22 @@ import Emulator
 import Foundation
 import Testing
 
-/// The traces of all shipped scenarios, of one call of the tool, one run behind the other.
+/// The traces of all shipped scenarios.
 struct ShippedTraces {
-  /// Each launch in a process of its own, as a user runs them.
+  /// Each launch in a process of its own, as a user runs them, one run behind the other; every second scenario by another
+  /// call of the tool, so that the last of them do not keep one processor alone.
   static let plain = Result { try ShippedTraces(of: both.get().plain) }
 
   /// Somewhere else in the world, with the tool beside the tests also where an optimised one is taken, two runs at a time, and
   /// in one process those of the apps that admit it.
-  static let foreign = Result { try ShippedTraces(of: both.get().foreign) }
+  static let foreign = Result { try ShippedTraces(of: [both.get().foreign]) }
 
   /// Both go on at once: many tests wait for the one or the other.
   private static let both = Result {
     (
-      plain: try begin(["--isolation", "process"]),
+      plain: try [0, 1].map { try begin(names(from: $0, by: 2), ["--isolation", "process"]) },
       foreign: try begin(
-        ["--isolation", "in-process", "--jobs", "2"],
+        names(from: 0, by: 1), ["--isolation", "in-process", "--jobs", "2"],
         environment: [
           "TZ": "Asia/Kathmandu", "LANG": "de_DE.UTF-8", "LC_ALL": "tr_TR.UTF-8", "HOME": "/var",
           "SWIFT_DETERMINISTIC_HASHING": "0", "UNRELATED": String(repeating: "x", count: 4000),
@@ -28,26 +29,38 @@ struct ShippedTraces {
   let errors: String
   private let traces: [String: [UInt8]]
 
-  private static func begin(
-    _ options: [String], environment: [String: String]? = nil, in folder: URL = BuiltTool.package,
-    tool: URL = BuiltTool.folder
-  ) throws -> BuiltTool.Started {
-    let files = BuiltTool.scenarios.map {
-      BuiltTool.package.appendingPathComponent(BuiltTool.scenario($0)).path
-    }
-    return try BuiltTool.begin(
-      ["run", "--format", "jsonl"] + options + files, environment: environment, in: folder,
-      tool: tool)
+  /// What one call of the tool is asked for.
+  private typealias Part = (names: [String], process: BuiltTool.Started)
+
+  private static func names(from start: Int, by step: Int) -> [String] {
+    let all = BuiltTool.scenarios
+    return stride(from: start, to: all.count, by: step).map { all[$0] }
   }
 
-  private init(of process: BuiltTool.Started) throws {
-    let names = BuiltTool.scenarios
-    let result = try process.result()
-    errors = result.errors
-    let runs = result.output.components(separatedBy: Self.start).dropFirst()
-    try #require(runs.count == names.count, "\(errors)")
-    traces = Dictionary(
-      uniqueKeysWithValues: zip(names, runs.map { Array((Self.start + $0).utf8) }))
+  private static func begin(
+    _ names: [String], _ options: [String], environment: [String: String]? = nil,
+    in folder: URL = BuiltTool.package, tool: URL = BuiltTool.folder
+  ) throws -> Part {
+    let files = names.map { BuiltTool.package.appendingPathComponent(BuiltTool.scenario($0)).path }
+    return try (
+      names,
+      BuiltTool.begin(
+        ["run", "--format", "jsonl"] + options + files, environment: environment, in: folder,
+        tool: tool)
+    )
+  }
+
+  private init(of parts: [Part]) throws {
+    var traces: [String: [UInt8]] = [:]
+    var errors = ""
+    for part in parts {
+      let result = try part.process.result()
+      errors += result.errors
+      let runs = result.output.components(separatedBy: Self.start).dropFirst()
+      try #require(runs.count == part.names.count, "\(errors)")
+      for (name, run) in zip(part.names, runs) { traces[name] = Array((Self.start + run).utf8) }
+    }
+    (self.traces, self.errors) = (traces, errors)
   }
 
   /// How the first line of a trace begins.
