@@ -97,6 +97,22 @@ struct StressTests {
     }
   }
 
+  @Test("A trace that is no file on a disk is refused by its kind, and nothing is read from it")
+  func specialTraces() throws {
+    let trace = path("trace.jsonl")
+    let kinds = [
+      ("/dev/zero", "a device"), (scratch.url.path, "a folder"),
+      ("/proc/kmsg", "a file of the kernel, which lies on no disk"),
+    ]
+    for (target, kind) in kinds {
+      unlink(trace)
+      expect(symlink(target, trace), is: 0)
+      let call = CommandCall(["diff", trace, "LowPowerDay"])
+      expect(call.status, is: .unusableInput)
+      expect(call.diagnostics, is: "Error: '\(trace)' is \(kind), expected the trace of a run.\n")
+    }
+  }
+
   @Test("A document of another kind is told by its kind, with the command that takes it")
   func kinds() {
     let config = BuiltTool.package.appendingPathComponent("Config").path

@@ -62,6 +62,12 @@ struct RunSource {
   }
 
   private static func records(of path: String) throws(UnusableFile) -> [TraceRecord] {
+    switch FileKind(of: path) {
+    case nil: throw UnusableFile(path: path, reason: "is not there")
+    case .ordinary?: break
+    case let kind?:
+      throw UnusableFile(path: path, reason: "is \(kind.words), expected the trace of a run")
+    }
     do {
       return try TraceFile(contentsOf: path).records
     } catch {
