@@ -31,7 +31,7 @@ INTERPOSER_REAL(int, inotify_init1, int)
 
 #define ASK(...) interposer_ask((interposer_file_request){__VA_ARGS__}, &result)
 
-/// As many as the kernel lets a process have; what nobody writes to takes no memory.
+/// As many as the kernel lets a process have, if nobody says otherwise; what nobody writes to takes no memory.
 enum { limit = 1 << 20 };
 static _Atomic(unsigned char) uses[limit];
 /// Which making each of them comes from; copies come from that of what they copy.
@@ -49,7 +49,7 @@ int interposer_end_of_files(void) { return atomic_load(&end); }
 
 int interposer_note_use(int file, enum interposer_use use) {
   static _Atomic(unsigned) latest;
-  if (!is_known(file)) return file;
+  if (!is_known(file) || (use == interposer_nothing && interposer_use_of(file) == use)) return file;
   int last = atomic_load(&end);
   while (use != interposer_nothing && file >= last
          && !atomic_compare_exchange_weak(&end, &last, file + 1)) {}

@@ -71,11 +71,19 @@ package struct GuidedApps: Sendable {
     let sources = place.appendingPathComponent("OldApp")
     try files.createDirectory(at: sources, withIntermediateDirectories: true)
     let texts = GuidedCopy.original.appendingPathComponent("Tests/ToolTests/OldApp")
-    for text in try files.contentsOfDirectory(at: texts, includingPropertiesForKeys: nil) {
-      let copy = sources.appendingPathComponent(text.deletingPathExtension().lastPathComponent)
-      guard !files.contentsEqual(atPath: text.path, andPath: copy.path) else { continue }
-      try? files.removeItem(at: copy)
-      try files.copyItem(at: text, to: copy)
+    let names = try files.contentsOfDirectory(atPath: texts.path)
+    let wanted = names.map { ($0 as NSString).deletingPathExtension }
+    for former in try files.contentsOfDirectory(atPath: sources.path) where !wanted.contains(former)
+    {
+      try files.removeItem(at: sources.appendingPathComponent(former))
+    }
+    for (name, file) in zip(names, wanted) {
+      let (text, source) = (
+        texts.appendingPathComponent(name), sources.appendingPathComponent(file)
+      )
+      guard !files.contentsEqual(atPath: text.path, andPath: source.path) else { continue }
+      try? files.removeItem(at: source)
+      try files.copyItem(at: text, to: source)
     }
     try write(drafts, ["--sources", sources.path]) { app in
       let scenarios = app.appendingPathComponent("Config/Scenarios")
@@ -98,8 +106,24 @@ package struct GuidedApps: Sendable {
     let former = app.appendingPathExtension("former")
     try? files.removeItem(at: former)
     if files.fileExists(atPath: app.path) { try files.moveItem(at: app, to: former) }
-    try GuidedCopy.perform([tool.path, "new", app.path, "--from", copy.path] + options, in: copy)
-    try change(app)
+    do {
+      let built = former.appendingPathComponent(".build")
+      defer {
+        if files.fileExists(atPath: built.path) {
+          try? files.createDirectory(at: app, withIntermediateDirectories: true)
+          try? files.moveItem(at: built, to: app.appendingPathComponent(".build"))
+        }
+      }
+      try GuidedCopy.perform([tool.path, "new", app.path, "--from", copy.path] + options, in: copy)
+      try change(app)
+      try keepSame(app, of: former)
+    }
+    try? files.removeItem(at: former)
+  }
+
+  /// Puts the files of a former package into the place of those that are the same: these would be built again.
+  private func keepSame(_ app: URL, of former: URL) throws {
+    let files = FileManager.default
     for path in try files.subpathsOfDirectory(atPath: app.path) {
       let (fresh, old) = (app.appendingPathComponent(path), former.appendingPathComponent(path))
       var isFolder: ObjCBool = false
@@ -109,10 +133,5 @@ package struct GuidedApps: Sendable {
       try files.removeItem(at: fresh)
       try files.moveItem(at: old, to: fresh)
     }
-    let built = former.appendingPathComponent(".build")
-    if files.fileExists(atPath: built.path) {
-      try files.moveItem(at: built, to: app.appendingPathComponent(".build"))
-    }
-    try? files.removeItem(at: former)
   }
 }

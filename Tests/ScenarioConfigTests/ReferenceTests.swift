@@ -44,6 +44,13 @@ struct ReferenceTests {
     expect(try Fixtures.reader.read(file).policy[.refreshRunLimit], is: .seconds(12))
     let wrong = try folder.scenario(["Policy": "Wrong"])
     expect(places(problems { try Fixtures.reader.read(wrong) }), is: ["C035 refresh.runLimit"])
+    try folder.write("{ }", to: "Policies/Empty.plist")
+    try folder.write("{ \"refresh.runLimitt\" = 1; }", to: "Policies/Misspelt.plist")
+    let reader = Fixtures.reader
+    expect(try reader.validate("\(folder.path)/Policies/Empty.plist"), is: .policy)
+    expect(
+      places(problems { try reader.validate("\(folder.path)/Policies/Misspelt.plist") }),
+      is: ["C034 refresh.runLimitt"])
     let library = PolicyLibrary(configFolders: [folder.path])
     let entry = try #require(try library.policy(named: "Trial"))
     let said = entry.constants.first { $0.declaration.name == "refresh.runLimit" }

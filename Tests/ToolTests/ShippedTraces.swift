@@ -53,8 +53,7 @@ struct ShippedTraces {
   private init(of parts: [Part]) throws {
     var traces: [String: [UInt8]] = [:]
     var errors = ""
-    for part in parts {
-      let result = try part.process.result()
+    for (part, result) in zip(parts, try parts.map { try $0.process.result() }) {
       errors += result.errors
       let runs = result.output.components(separatedBy: Self.start).dropFirst()
       try #require(runs.count == part.names.count, "\(errors)")

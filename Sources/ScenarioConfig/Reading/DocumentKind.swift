@@ -1,3 +1,4 @@
+import Foundation
 import SchedulingRules
 
 /// The kinds of configuration documents, told apart by the keys that they hold.
@@ -24,6 +25,12 @@ public enum DocumentKind: String, CaseIterable, Sendable {
     }
     guard let best else { return nil }
     self = best.kind
+  }
+
+  /// The kind of a document that holds no known key, by its folder: a policy may leave all out.
+  init?(inFolderOf file: String) {
+    guard (file as NSString).deletingLastPathComponent.hasSuffix("Policies") else { return nil }
+    self = .policy
   }
 
   /// What documents of each kind hold.

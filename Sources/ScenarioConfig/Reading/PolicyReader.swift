@@ -130,7 +130,7 @@ extension Schema {
     title: "PolicyOverrides",
     keys: [Key("DisabledRules", .list(.rule), .required, "Rules that are switched off.")])
 
-  /// The keys that describe a constant in a policy's file.
+  /// The keys that describe a constant in a policy's file, where that says more than its value.
   static let policyConstant = policyConstant(of: PolicyUnit.allCases)
 
   private static let policyConstants = Dictionary(

@@ -214,7 +214,7 @@ public struct ScenarioReader: Sendable {
     guard let document = PropertyListFile(log: log).read(file, at: root) else {
       throw log.problems
     }
-    let kind = DocumentKind(of: document)
+    let kind = DocumentKind(of: document) ?? DocumentKind(inFolderOf: file)
     switch kind {
     case .scenario:
       let overrides = ScenarioOverrides()

@@ -109,7 +109,9 @@ public enum KeyReference {
   }
 
   private static var policy: String {
-    table(.policyConstant, path: nil) + "\n\n"
+    table(.policyConstant, path: nil)
+      + "\n\nA policy's file holds what it takes to be different from `Documented`. A constant is its value "
+      + "alone, or a dictionary with these keys, which says on what the value rests.\n\n"
       + rows(
         "### Constants", head: ["Constant", "Value", "Default", "Meaning"],
         Policy.constants.map {

@@ -24,8 +24,8 @@ final class ViewGraph {
   private var evaluated = 0
   /// So many of them are worth a unit of work, of which only so many are done without any time passing.
   private static let placesPerUnit = 10
-  /// Which properties of a type live on, or hold some that do, by their places among all: to look through all of a value takes
-  /// longer than all else here.
+  /// Which properties of a type live on, or hold some that do, by their places among all, as the nodes find them: to look
+  /// through all of a value takes longer than all else here.
   var places: [ObjectIdentifier: [Int]] = [:]
   private var subscriptions: [ObjectIdentifier: AnyObject] = [:]
   private var observed: Set<ObjectIdentifier> = []
