@@ -209,8 +209,9 @@ public struct InfoPlistLint {
   /// Kinds of tasks that the code submits, or any where it is not known, without the mode that they need.
   private var missingModes: [LintFinding] {
     var tasks = uses.compactMap { use in use.kind.map { (use.identifier, $0) } }
+    let isCodeKnown = !tasks.isEmpty
     // Of code that is not known an entry tells that there are tasks, but for a wildcard.
-    if tasks.isEmpty, !TaskKind.needingMode.contains(where: infoPlist.declaresMode),
+    if !isCodeKnown, !TaskKind.needingMode.contains(where: infoPlist.declaresMode),
       let plain = entries.first(where: { !WildcardEntry.isMeant(by: $0) })
     {
       tasks = [(plain, TaskKind.appRefresh)]
@@ -219,8 +220,13 @@ public struct InfoPlistLint {
       LintFinding(
         name: "missingMode", rule: .backgroundModeDeclared, severity: .error,
         keyPath: modesPath, subject: identifier,
-        message: "“\(identifier)” cannot be submitted without the mode “\(kind.modeName)”",
-        fix: "Add “\(kind.modeName)”.",
+        message: isCodeKnown
+          ? "“\(identifier)” cannot be submitted without the mode “\(kind.modeName)”"
+          : "“\(identifier)” cannot be submitted for app refresh or processing without a mode",
+        fix: isCodeKnown
+          ? "Add “\(kind.modeName)”."
+          : "Add “fetch” for app refresh, “processing” for processing; continued processing needs "
+            + "none.",
         victim: LintFinding.Victim(identifier: identifier, kind: kind))
     }
   }
