@@ -35,6 +35,20 @@ struct ReferenceTests {
     expect(try Fixtures.reader.read(folder.scenario(["Policy": "Trial"])).policy, is: expected)
   }
 
+  @Test("Bounds that contradict each other are refused, with what is left out at its default")
+  func contradiction() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{ \"refresh.earlyExpiryEarliest\" = 20; }", to: "Policies/Trial.plist")
+    let file = try folder.scenario(["Policy": "Trial"])
+    expect(
+      places(problems { try Fixtures.reader.read(file) }), is: ["C035 refresh.earlyExpiryEarliest"])
+    let overrides = try folder.scenario(
+      ["PolicyOverrides": ["urlsession.resumeDelay": 60, "urlsession.resumeDelayMax": 30]])
+    expect(
+      places(problems { try Fixtures.reader.read(overrides) }),
+      is: ["C035 PolicyOverrides.urlsession.resumeDelay"])
+  }
+
   @Test("A constant of a policy's file may be its value alone")
   func plainValue() throws {
     let folder = try TemporaryFolder()

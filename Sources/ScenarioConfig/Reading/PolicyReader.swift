@@ -44,6 +44,7 @@ struct PolicyReader {
       default: set(row, to: entry, in: &policy, at: path)
       }
     }
+    refuseContradictions(of: policy, at: root)
     return policy
   }
 
@@ -68,6 +69,16 @@ struct PolicyReader {
       } else {
         reportUnknown(name, at: path)
       }
+    }
+    refuseContradictions(of: policy, at: root)
+  }
+
+  private func refuseContradictions(of policy: Policy, at root: DocumentPath) {
+    for (lower, upper) in policy.contradictions {
+      log.add(
+        .constantValue, at: root.key(lower.name, rank: rank(of: lower.name)),
+        found: lower.value(in: policy).description,
+        expected: "at most \(upper.name), which is \(upper.value(in: policy))")
     }
   }
 

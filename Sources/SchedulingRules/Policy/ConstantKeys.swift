@@ -4,7 +4,7 @@ public import DeviceModel
 ///
 /// All that is known of a constant stands in its declaration, a ``PolicyConstant``; a key is its name
 /// in code, the dotted name without the dots. A new constant is a key here, a declaration in the list
-/// of its subject, and a row in every file of `Config/Policies`, which tests rewrite.
+/// of its subject, and a row in `Config/Policies/Documented.plist`, which tests rewrite.
 public protocol ConstantKey: Sendable {
   /// The constant's place among the values of a policy; every constant has one of its own.
   var place: Int { get }
