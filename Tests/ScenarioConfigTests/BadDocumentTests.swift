@@ -49,7 +49,7 @@ struct BadDocumentTests {
     ],
     "ConstantValue": [
       "C035 PolicyOverrides.refresh.runLimit", "C035 PolicyOverrides.lpm.blocks",
-      "C035 PolicyOverrides.battery.criticalLevel", "C035 PolicyOverrides.limits.pendingRefresh",
+      "C012 PolicyOverrides.battery.criticalLevel", "C035 PolicyOverrides.limits.pendingRefresh",
     ],
     "Contradictions": [
       "C033 App.Tasks[0].RequiresExternalPower", "C033 App.Tasks[1].EarliestBeginSeconds",

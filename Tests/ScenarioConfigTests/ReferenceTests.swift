@@ -31,7 +31,9 @@ struct ReferenceTests {
     let folder = try TemporaryFolder()
     try folder.write(policy(12), to: "Policies/Trial.plist")
     var expected = Policy(name: "Trial")
-    try expected.set("refresh.runLimit", to: .integer(12))
+    let limit = try #require(Policy.constant(named: "refresh.runLimit"))
+    try expected.set(
+      limit, to: .integer(12), restingOn: "trial", .inferred, meaning: "trial")
     expect(try Fixtures.reader.read(folder.scenario(["Policy": "Trial"])).policy, is: expected)
   }
 
@@ -70,6 +72,34 @@ struct ReferenceTests {
     let said = entry.constants.first { $0.declaration.name == "refresh.runLimit" }
     expect(said?.source, is: "the policy's own")
     expect(said?.confidence, is: .inferred)
+  }
+
+  @Test("A run knows on what the values of its policy rest, and so does the capsule of one")
+  func ownGrounds() throws {
+    let folder = try TemporaryFolder()
+    let described = """
+      { "refresh.runLimit" = { Value = 12; Source = "R-074"; Confidence = "measured"; }; }
+      """
+    try folder.write(described, to: "Policies/Trial.plist")
+    let constant = try #require(Policy.constant(named: "refresh.runLimit"))
+    let file = try folder.scenario(["Policy": "Trial"])
+    let policy = try Fixtures.reader.read(file).policy
+    expect(policy.confidence(of: constant), is: .measured)
+    expect(policy.estimate(of: constant)?.source, is: "R-074")
+    let resolved = try Fixtures.reader.resolve(file)
+    expect(try Fixtures.reader.configuration(of: resolved).policy, is: policy)
+  }
+
+  @Test("A source that names a rule which does not exist is refused")
+  func unknownRuleAsSource() throws {
+    let folder = try TemporaryFolder()
+    let described = """
+      { "refresh.runLimit" = { Value = 12; Source = "R-074, R-999"; Confidence = "measured"; }; }
+      """
+    try folder.write(described, to: "Policies/Trial.plist")
+    let file = try folder.scenario(["Policy": "Trial"])
+    expect(
+      places(problems { try Fixtures.reader.read(file) }), is: ["C036 refresh.runLimit.Source"])
   }
 
   @Test(

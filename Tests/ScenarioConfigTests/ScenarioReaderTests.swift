@@ -32,7 +32,11 @@ struct ScenarioReaderTests {
     try expected.set("lpm.blocks", to: .boolean(false))
     try expected.set("refresh.minSpacing", to: .integer(600))
     try expected.disable(.forceQuitStopsLaunches)
-    expect(sample.policy, is: expected)
+    for constant in Policy.constants {
+      expect(constant.value(in: sample.policy), is: constant.value(in: expected))
+    }
+    expect(sample.policy.name, is: expected.name)
+    expect(sample.policy.disabledRules, is: expected.disabledRules)
   }
 
   @Test("Expectations are read alone, also when the app is unknown here")

@@ -376,15 +376,6 @@ struct PolicyTests {
     expect(policy.disabledRules, is: [.forceQuitStopsLaunches])
   }
 
-  @Test("A policy survives coding, overrides and disabled rules included")
-  func coding() throws {
-    var policy = try otherPolicy
-    try policy.set("refresh.runLimit", to: .real(1.5))
-    try policy.disable(.earliestBeginDate)
-    let decoded = try JSONDecoder().decode(Policy.self, from: JSONEncoder().encode(policy))
-    expect(decoded, is: policy)
-  }
-
   @Test("A policy is coded by the names of its keys")
   func codingKeys() throws {
     let document = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Policy.documented))
@@ -392,13 +383,19 @@ struct PolicyTests {
     expect(values.keys.sorted(), is: (keys.map(\.name) + ["disabledRules", "name"]).sorted())
   }
 
-  @Test("A coded policy without one of its constants is refused")
-  func incompleteCoding() throws {
-    let text = String(decoding: try JSONEncoder().encode(Policy.documented), as: UTF8.self)
-    let cut = text.replacing("lpmBlocks", with: "lpmBlock")
-    #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Policy.self, from: Data(cut.utf8))
-    }
+  @Test("A value says on what it rests, until another one is set")
+  func ownGrounds() throws {
+    let constant = try #require(Policy.constant(named: "refresh.minSpacing"))
+    var policy = Policy(name: "Own")
+    try policy.set(
+      constant, to: .integer(1_200), restingOn: "a count of ours", .measured, meaning: nil)
+    expect(policy.source(of: constant), is: "a count of ours")
+    expect(policy.confidence(of: constant), is: .measured)
+    policy[.refreshMinSpacing] = .seconds(1_300)
+    expect(policy.source(of: constant), is: "the policy's own")
+    expect(policy.confidence(of: constant), is: .inferred)
+    policy[.refreshMinSpacing] = Policy.documented[.refreshMinSpacing]
+    expect(policy.confidence(of: constant), is: constant.confidence)
   }
 }
 

@@ -36,6 +36,19 @@ struct PolicyCatalogueTests {
     expect(result, is: BuiltTool.Result(status: 0, output: lines, errors: ""))
   }
 
+  @Test("A policy that one of the same name hides is told")
+  func hidden() throws {
+    let scratch = try TemporaryFolder()
+    for folder in ["Config", "Mine"] {
+      try write(hurried, named: "Hurried", below: scratch.url.appendingPathComponent(folder))
+    }
+    let note = "'Mine/Policies/Hurried.plist' has the same name, and is not read"
+    for words in [["policies"], ["policies", "Hurried"]] {
+      let result = try BuiltTool.run(words + ["--config", "Mine"], in: scratch.url)
+      #expect(result.status == 0 && result.output.contains(note))
+    }
+  }
+
   @Test("In the package's folder the shipped policies are found")
   func shipped() throws {
     let names = BuiltTool.names(of: "Config/Policies")

@@ -3,7 +3,7 @@ public import SchedulingRules
 public import VirtualTime
 
 /// Everything that decides a run: same configuration, same bytes.
-public struct RunConfiguration: Codable, Equatable, Sendable {
+public struct RunConfiguration: Encodable, Equatable, Sendable {
   /// The scenario's identifier, the stem of its file.
   public var identifier: String
   /// What the scenario is about, in one sentence.

@@ -30,7 +30,10 @@ enum PoliciesSubcommand {
       let names = library.names
       let table = TextTable(widths: [names.map(\.count).max() ?? 0, context.page.width])
       for name in names {
-        let cells = [name, PolicyPage.place(of: try library.file(of: name))]
+        let place = PolicyPage.place(of: try library.file(of: name))
+        let cells = [
+          name, ([place] + PolicyPage.notes(on: library.hidden(of: name))).joined(separator: "; "),
+        ]
         write(table.lines(cells), to: context)
       }
       return .success
@@ -68,7 +71,8 @@ enum PolicyPage {
   /// The lines of the page: a head, and two or more lines for each constant.
   static func lines(_ policy: PolicyLibrary.Entry, on page: PageStyle) -> [String] {
     let table = TextTable(widths: [31, 10, 12, 13, 12, 10], on: page)
-    return [head(policy)] + caution(policy, page) + [""]
+    let notes = notes(on: policy.hidden).flatMap { page.hang($0, under: "  ") }
+    return [head(policy)] + notes + caution(policy, page) + [""]
       + table.lines(["Constant", "Value", "Unit", "Range", "Source", "Confidence"])
       + policy.constants.flatMap { constant in
         let declaration = constant.declaration
@@ -89,6 +93,11 @@ enum PolicyPage {
   /// What the policy is, where its name alone would mislead.
   private static func caution(_ policy: PolicyLibrary.Entry, _ page: PageStyle) -> [String] {
     policy.policy.caution.map { page.hang($0, under: "  ") } ?? []
+  }
+
+  /// What is said of files that a policy of the same name hides.
+  static func notes(on hidden: [String]) -> [String] {
+    hidden.map { "'\(Columns.printable($0))' has the same name, and is not read" }
   }
 
   /// Where a policy comes from.

@@ -74,11 +74,22 @@ extension Policy {
   fileprivate var document: [String: PropertyListValue] {
     var values: [String: PropertyListValue] = ["Name": .text(name)]
     for constant in Policy.constants {
-      values[constant.name] = PropertyListValue(constant.value(in: self))
+      let value = PropertyListValue(constant.value(in: self))
+      values[constant.name] = estimate(of: constant).map { $0.document(with: value) } ?? value
     }
     let rules = disabledRules.map { PropertyListValue.text($0.description) }
     if !rules.isEmpty { values["DisabledRules"] = .list(rules) }
     return values
+  }
+}
+
+extension PolicyEstimate {
+  fileprivate func document(with value: PropertyListValue) -> PropertyListValue {
+    var values = [
+      "Value": value, "Source": .text(source), "Confidence": .text(confidence.rawValue),
+    ]
+    values["Meaning"] = meaning.map(PropertyListValue.text)
+    return .dictionary(values)
   }
 }
 

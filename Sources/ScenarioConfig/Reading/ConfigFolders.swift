@@ -85,13 +85,14 @@ struct ConfigFolders {
         hint: isName(stem) ? "A name has no folder and no ending, for example '\(stem)'." : "")
       return .refused
     }
-    for root in folders {
-      let folder = Self.join(root, kind.folder)
-      let file = Self.join(folder, name + kind.suffix)
-      guard FileManager.default.fileExists(atPath: file) else { continue }
-      return staysInside(folder, file: file, at: path) ? .file(file) : .refused
-    }
-    return .missing
+    guard let file = files(of: name, kind: kind).first else { return .missing }
+    return staysInside(Self.parent(of: file), file: file, at: path) ? .file(file) : .refused
+  }
+
+  /// The documents of a name, of which the first counts.
+  func files(of name: String, kind: Kind) -> [String] {
+    folders.map { Self.join(Self.join($0, kind.folder), name + kind.suffix) }
+      .filter { FileManager.default.fileExists(atPath: $0) }
   }
 
   /// Logs that no document has the name.

@@ -1,3 +1,4 @@
+import Foundation
 public import SchedulingRules
 
 /// The policies that a scenario can name, with every constant and what it rests on.
@@ -13,6 +14,8 @@ public struct PolicyLibrary: Sendable {
     public let policy: Policy
     /// The file that holds it; nil for one that is compiled in.
     public let file: String?
+    /// Files of the same name in later folders, which are not read.
+    public let hidden: [String]
     /// Every constant, in the order of the table.
     public let constants: [Constant]
   }
@@ -35,7 +38,7 @@ public struct PolicyLibrary: Sendable {
   public static let documented = builtIn(.documented)
 
   private static func builtIn(_ policy: Policy) -> Entry {
-    Entry(policy: policy, file: nil, constants: constants(of: policy))
+    Entry(policy: policy, file: nil, hidden: [], constants: constants(of: policy))
   }
 
   /// Folders that hold a folder `Policies`; the first that has a policy counts.
@@ -62,6 +65,13 @@ public struct PolicyLibrary: Sendable {
     }
   }
 
+  /// The files of a policy's name that are not read, because a folder before theirs has one.
+  public func hidden(of name: String) -> [String] {
+    let files = folders(ProblemLog()).files(of: name, kind: .policy)
+    let real = files.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
+    return zip(files, real).filter { $0.1 != real.first }.map(\.0)
+  }
+
   /// Reads a policy.
   ///
   /// - Returns: The policy; nil when there is none of that name.
@@ -84,14 +94,9 @@ public struct PolicyLibrary: Sendable {
     }
     let policy = PolicyReader(log: log).read(document, name: name, at: root)
     guard log.isEmpty else { throw log.problems }
-    let constants = Self.constants(of: policy).map { constant in
-      guard let entry = document[constant.declaration.name] else { return constant }
-      guard case .dictionary(let values) = entry else { return constant.chosen }
-      let section = SchemaCheck(log: log)
-        .section(values, schema: .policyConstant(in: constant.declaration.unit), at: root)
-      return constant.described(by: section)
-    }
-    return Entry(policy: policy, file: file, constants: constants)
+    return Entry(
+      policy: policy, file: file, hidden: hidden(of: name),
+      constants: Self.constants(of: policy))
   }
 
   private static func constants(of policy: Policy) -> [Constant] {
@@ -99,7 +104,7 @@ public struct PolicyLibrary: Sendable {
       Constant(
         declaration: declaration, value: declaration.value(in: policy),
         source: policy.source(of: declaration), confidence: policy.confidence(of: declaration),
-        meaning: declaration.meaning)
+        meaning: policy.estimate(of: declaration)?.meaning ?? declaration.meaning)
     }
   }
 }
@@ -108,23 +113,5 @@ extension PolicyLibrary.Constant {
   /// The constant in a line: `refresh.minSpacing = 15 min (0 … 7 d), folklore, R-184, R-185`.
   public var words: String {
     "\(declaration.name) = \(declaration.words(value)), \(confidence), \(source)"
-  }
-
-  /// The constant as a policy's file gives it that says no more than its value.
-  ///
-  /// What is declared of the default says nothing of another value.
-  fileprivate var chosen: PolicyLibrary.Constant {
-    guard value != declaration.defaultValue else { return self }
-    return PolicyLibrary.Constant(
-      declaration: declaration, value: value, source: "the policy's own", confidence: .inferred,
-      meaning: meaning)
-  }
-
-  /// The constant with what a policy's file says about it, which may differ from the default's.
-  fileprivate func described(by section: Section) -> PolicyLibrary.Constant {
-    PolicyLibrary.Constant(
-      declaration: declaration, value: value, source: section.text("Source") ?? source,
-      confidence: section.text("Confidence").flatMap(Confidence.init(rawValue:)) ?? confidence,
-      meaning: section.text("Meaning") ?? meaning)
   }
 }

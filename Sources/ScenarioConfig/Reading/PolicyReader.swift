@@ -24,25 +24,8 @@ struct PolicyReader {
     _ document: [String: PropertyListValue], name: String, at root: DocumentPath
   ) -> Policy {
     var policy = Policy(name: name)
-    for (constant, entry) in document.sorted(by: { $0.key < $1.key }) {
-      let path = root.key(constant, rank: rank(of: constant))
-      guard let row = Policy.constant(named: constant) else {
-        reportUnknown(constant, at: path)
-        continue
-      }
-      switch entry {
-      case .dictionary(let values):
-        let section = SchemaCheck(log: log).section(
-          values, schema: .policyConstant(in: row.unit), at: path)
-        if let value = values["Value"] {
-          set(row, to: value, in: &policy, at: section.path("Value"))
-        }
-      case .list:
-        log.add(
-          .wrongType, at: path, found: entry.typedExcerpt,
-          expected: "its value, or a dictionary with Value, Source and Confidence")
-      default: set(row, to: entry, in: &policy, at: path)
-      }
+    for (name, entry) in document.sorted(by: { $0.key < $1.key }) {
+      set(name, to: entry, in: &policy, at: root)
     }
     refuseContradictions(of: policy, at: root)
     return policy
@@ -61,13 +44,10 @@ struct PolicyReader {
     _ overrides: [String: PropertyListValue], to policy: inout Policy, at root: DocumentPath
   ) {
     for (name, value) in overrides.sorted(by: { $0.key < $1.key }) {
-      let path = root.key(name, rank: rank(of: name))
       if name == "DisabledRules" {
         disable(value, in: &policy, at: root)
-      } else if let row = Policy.constant(named: name) {
-        set(row, to: value, in: &policy, at: path)
       } else {
-        reportUnknown(name, at: path)
+        set(name, to: value, in: &policy, at: root)
       }
     }
     refuseContradictions(of: policy, at: root)
@@ -92,17 +72,56 @@ struct PolicyReader {
       hint: Suggestion.nearest(to: name, among: Policy.constants.map(\.name)))
   }
 
+  /// Sets a constant to its value, or to that of a dictionary that also says on what it rests.
   private func set(
-    _ constant: PolicyConstant, to value: PropertyListValue, in policy: inout Policy,
-    at path: DocumentPath
+    _ name: String, to entry: PropertyListValue, in policy: inout Policy, at root: DocumentPath
+  ) {
+    let path = root.key(name, rank: rank(of: name))
+    guard let constant = Policy.constant(named: name) else { return reportUnknown(name, at: path) }
+    switch entry {
+    case .dictionary(let values):
+      let section = SchemaCheck(log: log).section(
+        values, schema: .policyConstant(in: constant.unit), at: path)
+      guard let value = values["Value"] else { return }
+      set(constant, to: value, at: section.path("Value")) { value throws(PolicyProblem) in
+        guard let source = section.text("Source"),
+          let confidence = section.text("Confidence").flatMap(Confidence.init(rawValue:))
+        else { return try policy.set(constant, to: value) }
+        refuseUnknownRules(in: source, at: section.path("Source"))
+        try policy.set(
+          constant, to: value, restingOn: source, confidence, meaning: section.text("Meaning"))
+      }
+    case .list:
+      log.add(
+        .wrongType, at: path, found: entry.typedExcerpt,
+        expected: "its value, or a dictionary with Value, Source and Confidence")
+    default:
+      set(constant, to: entry, at: path) { value throws(PolicyProblem) in
+        try policy.set(constant, to: value)
+      }
+    }
+  }
+
+  /// A number of a rule that does not exist supports nothing.
+  private func refuseUnknownRules(in source: String, at path: DocumentPath) {
+    for word in source.matches(of: /\b[RWF]-[0-9]+\b/) where RuleID(String(word.output)) == nil {
+      log.add(
+        .unknownRule, at: path, found: Excerpt.quoted(String(word.output)),
+        expected: "the number of a rule", hint: Excerpt.sentence("`bgtask rules` lists them"))
+    }
+  }
+
+  private func set(
+    _ constant: PolicyConstant, to value: PropertyListValue, at path: DocumentPath,
+    by set: (PolicyValue) throws(PolicyProblem) -> Void
   ) {
     guard let policyValue = PolicyValue(value, unit: constant.unit) else {
       log.add(
         .constantValue, at: path, found: value.typedExcerpt, expected: constant.allowedValues)
       return
     }
-    do {
-      try policy.set(constant, to: policyValue)
+    do throws(PolicyProblem) {
+      try set(policyValue)
     } catch {
       log.add(
         .constantValue, at: path, found: value.typedExcerpt, expected: error.expected,

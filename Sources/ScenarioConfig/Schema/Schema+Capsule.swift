@@ -58,7 +58,7 @@ extension Schema {
       case "Policy":
         Key(
           "Policy", .free, .required,
-          "The policy: Name, the value of each constant by its name, and DisabledRules.")
+          "The policy: Name, each constant by its name as in a policy's file, and DisabledRules.")
       case "App": Key("App", .dictionary(resolvedApp), .required, key.meaning)
       default: key
       }

@@ -19,13 +19,13 @@ extension Policy {
   /// What the phone does then is what their rows say of rules that are switched off. Those with which a kind of task
   /// came stay: by them the older system refuses such tasks.
   public func on(_ system: SystemVersion) -> Policy {
-    var rules = disabledRules
+    var policy = self
     let arrivals = TaskKind.allCases.compactMap(\.arrival)
     for rule in RuleCatalogue.all
     where !rule.isKnown(to: system) && rule.whenDisabled != nil && !arrivals.contains(rule.id) {
-      rules.insert(rule.id)
+      policy.disabledRules.insert(rule.id)
     }
-    return Policy(name: name, disabledRules: rules, cells: cells)
+    return policy
   }
 }
 

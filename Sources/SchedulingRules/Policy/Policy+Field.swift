@@ -38,37 +38,44 @@ extension Policy {
     }
   }
 
-  /// On what a constant's value rests: the rules, or the reports for the policy `Field`.
+  /// On what a constant's value rests: the rules, or the reports that the policy names.
+  ///
+  /// What is declared of the default says nothing of another value.
   public func source(of constant: PolicyConstant) -> String {
-    estimate(of: constant)?.source ?? constant.source
+    estimate(of: constant)?.source
+      ?? (isDefault(constant) ? constant.source : "the policy's own")
   }
 
   /// How well a constant's value is supported.
   public func confidence(of constant: PolicyConstant) -> Confidence {
-    estimate(of: constant)?.confidence ?? constant.confidence
+    estimate(of: constant)?.confidence ?? (isDefault(constant) ? constant.confidence : .inferred)
   }
 
-  private func estimate(of constant: PolicyConstant) -> PolicyEstimate? {
-    guard name == Self.field.name else { return nil }
-    return PolicyEstimate.all.first {
-      $0.place == constant.place && $0.cell == cells[constant.place]
-    }
+  private func isDefault(_ constant: PolicyConstant) -> Bool {
+    cells[constant.place] == constant.preset
   }
 }
 
-/// What the policy `Field` takes a constant to be, and why.
-struct PolicyEstimate: Sendable {
+/// What a policy takes a constant to be, and why.
+public struct PolicyEstimate: Equatable, Sendable {
   let place: Int
   let cell: PolicyCell
-  /// The range that was seen, and where.
-  let source: String
-  let confidence: Confidence
+  /// On what the value rests: rules, or the range that was seen, and where.
+  public let source: String
+  /// How well the value is supported.
+  public let confidence: Confidence
+  /// What the constant means, where the policy has words of its own for it.
+  public let meaning: String?
 
-  private init(_ place: Int, _ cell: PolicyCell, _ source: String, _ confidence: Confidence) {
+  init(
+    _ place: Int, _ cell: PolicyCell, _ source: String, _ confidence: Confidence,
+    meaning: String? = nil
+  ) {
     self.place = place
     self.cell = cell
     self.source = source
     self.confidence = confidence
+    self.meaning = meaning
   }
 
   private static func minutes(

@@ -13,24 +13,28 @@ public struct Policy: Equatable, Sendable {
   /// The policy's name, the stem of its file.
   public var name: String
   /// Rules that are switched off (`PolicyOverrides.DisabledRules`); see ``disable(_:)``.
-  public private(set) var disabledRules: RuleSet = []
+  public internal(set) var disabledRules: RuleSet = []
   /// The values of all constants, each at its ``ConstantKey/place``.
   private(set) var cells = Self.presets
+  /// What the policy itself says of its values, by the place of the constant.
+  private var estimates: [Int: PolicyEstimate] = [:]
 
   /// Creates a policy with the defaults and a name of its own.
   public init(name: String) {
     self.name = name
   }
 
-  /// Creates a policy of values, one for each place.
-  init(name: String, disabledRules: RuleSet, cells: [PolicyCell]) {
-    self.name = name
-    self.disabledRules = disabledRules
-    self.cells = cells
+  /// Takes an estimate over.
+  mutating func adopt(_ estimate: PolicyEstimate) {
+    cells[estimate.place] = estimate.cell
+    estimates[estimate.place] = estimate
   }
 
-  /// Takes an estimate over.
-  mutating func adopt(_ estimate: PolicyEstimate) { cells[estimate.place] = estimate.cell }
+  /// What the policy itself says of a constant's value; nil where it says no more than the value.
+  public func estimate(of constant: PolicyConstant) -> PolicyEstimate? {
+    // Another value may have been set since.
+    estimates[constant.place].flatMap { $0.cell == cells[constant.place] ? $0 : nil }
+  }
 
   /// What Apple documents, with folklore where it names no number: what a constant is declared with.
   public static let documented = Policy(name: "Documented")
@@ -126,6 +130,18 @@ extension Policy {
     _ constant: PolicyConstant, to value: PolicyValue
   ) throws(PolicyProblem) {
     cells[constant.place] = try constant.cell(value)
+  }
+
+  /// Sets a constant to a value of which it is known on what it rests.
+  ///
+  /// - Throws: ``PolicyProblem`` for a wrong type, or a value out of range.
+  public mutating func set(
+    _ constant: PolicyConstant, to value: PolicyValue, restingOn source: String,
+    _ confidence: Confidence, meaning: String?
+  ) throws(PolicyProblem) {
+    adopt(
+      PolicyEstimate(
+        constant.place, try constant.cell(value), source, confidence, meaning: meaning))
   }
 
   /// Sets a constant by name.

@@ -1,17 +1,5 @@
-/// A policy is coded with each constant under the name of its key, in its own type.
-extension Policy: Codable {
-  /// Reads a policy; every constant has to be there.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: PolicyCodingKey.self)
-    var cells = Policy.documented.cells
-    for constant in Self.constants {
-      cells[constant.place] = try constant.decode(container)
-    }
-    self.init(
-      name: try container.decode(String.self, forKey: .name),
-      disabledRules: try container.decode(RuleSet.self, forKey: .disabledRules), cells: cells)
-  }
-
+/// A policy is written with each constant under the name of its key, in its own type: for digests of configurations.
+extension Policy: Encodable {
   /// Writes the name, the rules that are off, and every constant.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: PolicyCodingKey.self)
@@ -53,20 +41,6 @@ extension PolicyConstant {
     case .real: try container.encode(cell.real, forKey: key)
     case .flag: try container.encode(cell.flag, forKey: key)
     case .choice(let words): try container.encode(words[cell.count], forKey: key)
-    }
-  }
-
-  fileprivate func decode(
-    _ container: KeyedDecodingContainer<PolicyCodingKey>
-  ) throws -> PolicyCell {
-    let key = PolicyCodingKey(name)
-    switch scope {
-    case .time: return PolicyCell(try container.decode(Duration.self, forKey: key))
-    case .count: return PolicyCell(try container.decode(Int.self, forKey: key))
-    case .real: return PolicyCell(try container.decode(Double.self, forKey: key))
-    case .flag: return PolicyCell(try container.decode(Bool.self, forKey: key))
-    case .choice:
-      return try cell(.text(try container.decode(String.self, forKey: key)))
     }
   }
 }
