@@ -12,7 +12,7 @@ extension PushNotification {
     system["category"] = category
     system["thread-id"] = thread
     var payload: [AnyHashable: Any] = [:]
-    for (key, value) in userInfo { payload[key] = value }
+    for (key, value) in userInfo { payload[key] = value.object }
     payload["aps"] = system
     return payload
   }
@@ -25,5 +25,17 @@ extension PushNotification {
     lines["subtitle"] = subtitle
     lines["body"] = alert
     return lines
+  }
+}
+
+extension PushNotification.Value {
+  /// The value as it comes out of JSON: a number answers to `as? Int`, `as? Double` and `as? Bool`.
+  fileprivate var object: Any {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): NSNumber(value: number)
+    case .real(let number): NSNumber(value: number)
+    case .boolean(let flag): NSNumber(value: flag)
+    }
   }
 }

@@ -17,7 +17,7 @@ struct PushTests {
     scenario.infoPlist.backgroundModes = ["remote-notification"]
     scenario.app.finishLaunching = { $0.registerForPushes() }
     scenario.app.receive = { process, push, task in
-      print("push", push.userInfo["number"] ?? "?")
+      if case .integer(let number) = push.userInfo["number"] { print("push", number) }
       guard let answer, let task else { return }
       Task { @MainActor in
         try await Task.sleep(for: .seconds(answer))
@@ -30,7 +30,7 @@ struct PushTests {
   }
 
   private func push(_ number: Int = 1) -> ScenarioEvent {
-    .push(PushNotification(userInfo: ["number": String(number)]))
+    .push(PushNotification(userInfo: ["number": .integer(number)]))
   }
 
   /// Runs a scenario whose events were added in any order.

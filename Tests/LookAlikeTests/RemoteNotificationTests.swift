@@ -39,6 +39,23 @@ struct RemoteNotificationTests {
     }
   }
 
+  /// Reads what a server has sent as an app does.
+  private final class TypedDelegate: UIResponder, UIApplicationDelegate {
+    func applicationDidBecomeActive(_ application: UIApplication) {
+      application.registerForRemoteNotifications()
+    }
+
+    func application(
+      _ application: UIApplication,
+      didReceiveRemoteNotification info: [AnyHashable: Any],
+      fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+    ) {
+      let (id, share) = (info["id"] as? Int ?? -1, info["share"] as? Double ?? -1)
+      print(id, share, info["isNew"] as? Bool ?? false, info["name"] as? Int ?? -1)
+      completionHandler(.noData)
+    }
+  }
+
   /// Answers a push by what its method returns.
   private final class AsyncDelegate: UIResponder, UIApplicationDelegate {
     func applicationDidBecomeActive(_ application: UIApplication) {
@@ -164,7 +181,7 @@ struct RemoteNotificationTests {
       if second == 400 { scenario.at(300, .jetsam) }
       let push = PushNotification(
         type: .alert, priority: 10, isContentAvailable: isContentAvailable, alert: "Hello",
-        userInfo: ["id": "\(number)"])
+        userInfo: ["id": .text("\(number)")])
       scenario.at(second, .push(push))
     }
     scenario.at(500, .openNotification(identifier: "*"))
@@ -216,6 +233,21 @@ struct RemoteNotificationTests {
     scenario.at(100, .leaveApp)
     scenario.at(200, .push(PushNotification(userInfo: ["id": "7"])))
     return scenario
+  }
+
+  @Test("Numbers and booleans of a payload reach the app as such")
+  func typedPayload() {
+    var scenario = PhoneScenario()
+    scenario.infoPlist.backgroundModes = ["remote-notification"]
+    scenario.at(0, .openApp)
+    scenario.at(100, .leaveApp)
+    scenario.at(
+      200,
+      .push(
+        PushNotification(
+          userInfo: ["id": .integer(7), "share": .real(0.5), "isNew": .boolean(true), "name": "8"]))
+    )
+    expect(scenario.run { TypedDelegate() }.output, is: ["200 7 0.5 true -1"])
   }
 
   @Test(

@@ -226,6 +226,7 @@ struct TimelineTests {
         "Title": "Today", "Subtitle": "In Berlin",
         "Payload": ["id": 7, "isNew": true],
       ],
+      ["At": 3, "Event": "Push", "Payload": ["id": 7, "isNew": true, "name": "7", "of": "12a"]],
     ]
     let file = try folder.scenario(["Timeline": entries])
     expect(
@@ -237,7 +238,10 @@ struct TimelineTests {
             type: .alert, priority: 10, isContentAvailable: false, alert: "News", sound: "bell",
             badge: 2, category: "NEWS", thread: "berlin",
             title: "Today", subtitle: "In Berlin",
-            userInfo: ["id": "7", "isNew": "true"])),
+            userInfo: ["id": .integer(7), "isNew": .boolean(true)])),
+        .push(
+          PushNotification(
+            userInfo: ["id": .integer(7), "isNew": .boolean(true), "name": "7", "of": "12a"])),
       ])
   }
 

@@ -60,7 +60,7 @@ extension EventForm {
     guard let type = entry.text("Type").flatMap(PushNotification.Kind.init(rawValue:)),
       let priority = entry.integer("Priority"),
       let isContentAvailable = entry.boolean("ContentAvailable"),
-      let (payload, _) = reader.scalars("Payload", of: entry)
+      let payload = reader.payload("Payload", of: entry)
     else { return nil }
     return .push(
       PushNotification(
@@ -73,7 +73,7 @@ extension EventForm {
     var values: [String: PropertyListValue] = [
       "Type": .text(push.type.rawValue), "Priority": .integer(Int128(push.priority)),
       "ContentAvailable": .boolean(push.isContentAvailable),
-      "Payload": .dictionary(push.userInfo.mapValues { .text($0) }),
+      "Payload": .dictionary(push.userInfo.mapValues(PropertyListValue.init(payload:))),
     ]
     values["Alert"] = push.alert.map { .text($0) }
     values["Title"] = push.title.map { .text($0) }

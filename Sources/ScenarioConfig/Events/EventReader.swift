@@ -1,5 +1,6 @@
 import AppHosting
 import Emulator
+import SchedulingRules
 import VirtualTime
 
 /// Reads what happens in one entry of the timeline, as the event's declaration says.
@@ -22,14 +23,26 @@ struct EventReader {
   /// The values of a dictionary of scalars as the app receives them, and all its keys.
   func scalars(_ key: String, of entry: Section) -> ([String: String], Set<String>)? {
     guard case .dictionary(let values) = entry.value(key) else { return nil }
+    return (scalars(key, of: entry, \.parameterText) ?? [:], Set(values.keys))
+  }
+
+  /// What a server adds to a remote notification.
+  func payload(_ key: String, of entry: Section) -> [String: PushNotification.Value]? {
+    scalars(key, of: entry, \.payload)
+  }
+
+  private func scalars<Value>(
+    _ key: String, of entry: Section, _ read: (PropertyListValue) -> Value?
+  ) -> [String: Value]? {
+    guard case .dictionary(let values) = entry.value(key) else { return nil }
     let path = entry.path(key)
-    let texts = values.compactMapValues(\.parameterText)
-    for name in values.keys.sorted() where texts[name] == nil {
+    let scalars = values.compactMapValues(read)
+    for name in values.keys.sorted() where scalars[name] == nil {
       log.add(
         .wrongType, at: path.key(name), found: values[name]?.typedExcerpt ?? "nothing",
         expected: "a string, a number or a boolean")
     }
-    return (texts, Set(values.keys))
+    return scalars
   }
 
   /// Compares a user action with those of the app.
@@ -106,6 +119,29 @@ extension PropertyListValue {
   /// Seconds as a person writes them: whole ones without a fraction.
   init(seconds: Double) {
     self = Int128(exactly: seconds).map(PropertyListValue.integer) ?? .real(seconds)
+  }
+
+  /// The value as a server puts it into JSON; nil for what is no scalar, and for numbers without a form.
+  fileprivate var payload: PushNotification.Value? {
+    switch self {
+    case .text(let value), .untyped(let value): .text(value)
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): Int(exactly: value).map { .integer($0) }
+    case .real(let value) where value.isFinite:
+      Int(exactly: value).map { .integer($0) } ?? .real(value)
+    default: nil
+    }
+  }
+
+  /// What a server has put into JSON.
+  init(payload value: PushNotification.Value) {
+    self =
+      switch value {
+      case .text(let text): .text(text)
+      case .integer(let number): .integer(Int128(number))
+      case .real(let number): .real(number)
+      case .boolean(let flag): .boolean(flag)
+      }
   }
 
   /// The value as the app receives it; nil for what is no scalar, and for numbers without a form.

@@ -11,6 +11,8 @@ struct EntryLine {
     /// What stands before `=`; nil for a value alone.
     var key: String?
     var value: String
+    /// Whether the value stands between quotation marks.
+    var isQuoted = false
     /// The column of its first character, from 1.
     var column: Int
   }
@@ -86,6 +88,7 @@ private struct EntryLineScan {
       if scalar == "\"" {
         guard word.value.isEmpty else { throw quotation(inside: word) }
         word.value = try quoted()
+        word.isQuoted = true
         guard next.map(Self.isBlank) ?? true else { throw quotation(inside: word) }
         return word
       }

@@ -151,7 +151,8 @@ struct LineReader {
       }
       var inner: [String: PropertyListValue] = [:]
       if case .dictionary(let before) = values[keys[0]] { inner = before }
-      inner[keys[1]] = .untyped(word.value)
+      // What an app takes as words it gets as they stand.
+      inner[keys[1]] = keys[0] == assignment.rest ? .untyped(word.value) : word.scalar
       values[keys[0]] = .dictionary(inner)
     }
   }
@@ -207,5 +208,19 @@ extension ValueKind {
     guard case .list = self else { return .untyped(word) }
     return .list(
       word.split(separator: ",", omittingEmptySubsequences: false).map { .untyped(String($0)) })
+  }
+}
+
+extension EntryLine.Word {
+  /// What it is where no key says so: without quotation marks a number or a boolean, if it looks like one.
+  fileprivate var scalar: PropertyListValue {
+    switch value {
+    case _ where isQuoted: .text(value)
+    case "true": .boolean(true)
+    case "false": .boolean(false)
+    default:
+      Int128(value).map(PropertyListValue.integer)
+        ?? Double(value).flatMap { $0.isFinite ? .real($0) : nil } ?? .text(value)
+    }
   }
 }

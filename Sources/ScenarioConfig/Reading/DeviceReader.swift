@@ -69,7 +69,7 @@ struct DeviceReader {
     guard (SystemVersion.oldest...SystemVersion.newest).contains(version) else {
       log.add(
         .outOfRange, at: section.path("SystemVersion"), found: "\(version)",
-        expected: "\(SystemVersion.oldest) … \(SystemVersion.newest.major)",
+        expected: "\(SystemVersion.oldest) … \(SystemVersion.newest.major).x",
         hint: "Background tasks came with \(SystemVersion.oldest); the rules know nothing newer "
           + "than \(SystemVersion.newest.major).")
       return nil

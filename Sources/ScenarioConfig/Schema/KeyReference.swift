@@ -63,7 +63,8 @@ public enum KeyReference {
 
     A name is that of an event first and then that of a user action of the app: `UserAction Action=Lock` is the action \
     of an app whose user can lock something. `UserAction` takes the parameters of the action beside its own key; \
-    `Parameters.Action=x` is a parameter called as one of its own keys, and `Payload.id=7` one of a push.
+    `Parameters.Action=x` is a parameter called as one of its own keys, and `Payload.id=7` one of a push, \
+    a number, as `true` and `false` are booleans there; between quotation marks they are strings.
 
     A message about such an entry names the key and the column of its word: `Timeline[3].Kind, column 16`.
     """#

@@ -190,7 +190,7 @@ extension Schema {
       ),
       Key(
         "SystemVersion", .text(limit: 20), .defaulted(.text("\(SystemVersion.usual)")),
-        "The version of the system, \(SystemVersion.oldest) … \(SystemVersion.newest.major): what the app "
+        "The version of the system, \(SystemVersion.oldest) … \(SystemVersion.newest.major).x: what the app "
           + "reads, and what decides which rules there are."),
       Key(
         "Locale", .text(limit: 100), .defaulted(.text("en_US")),

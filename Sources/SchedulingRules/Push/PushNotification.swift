@@ -13,6 +13,42 @@ public struct PushNotification: Codable, Hashable, Sendable {
     case voip
   }
 
+  /// What the server adds under a key.
+  public enum Value: Codable, Hashable, Sendable, ExpressibleByStringLiteral {
+    case text(String)
+    case integer(Int)
+    case real(Double)
+    case boolean(Bool)
+
+    /// Creates a text.
+    public init(stringLiteral text: String) { self = .text(text) }
+
+    /// Reads a value as JSON has it, where a whole number is one however it was written.
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let flag = try? container.decode(Bool.self) {
+        self = .boolean(flag)
+      } else if let number = try? container.decode(Int.self) {
+        self = .integer(number)
+      } else if let number = try? container.decode(Double.self) {
+        self = .real(number)
+      } else {
+        self = .text(try container.decode(String.self))
+      }
+    }
+
+    /// Writes the value as JSON has it.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .text(let text): try container.encode(text)
+      case .integer(let number): try container.encode(number)
+      case .real(let number): try container.encode(number)
+      case .boolean(let flag): try container.encode(flag)
+      }
+    }
+  }
+
   /// The header `apns-push-type`.
   public var type: Kind
   /// The header `apns-priority`, 1 … 10: 10 is at once, 5 is with regard to the battery.
@@ -34,14 +70,14 @@ public struct PushNotification: Codable, Hashable, Sendable {
   /// `thread-id`: by what the user's notifications are grouped; nil: by app.
   public var thread: String?
   /// What the server adds for the app, by key.
-  public var userInfo: [String: String]
+  public var userInfo: [String: Value]
 
   /// Creates a notification; without arguments to the contrary a silent one in its documented form.
   public init(
     type: Kind = .background, priority: Int = 5, isContentAvailable: Bool = true,
     alert: String? = nil, sound: String? = nil, badge: Int? = nil, category: String? = nil,
     thread: String? = nil, title: String? = nil, subtitle: String? = nil,
-    userInfo: [String: String] = [:]
+    userInfo: [String: Value] = [:]
   ) {
     self.type = type
     self.priority = priority
