@@ -113,6 +113,43 @@ struct PropertyListFileTests {
     expect(codes(file), is: ["C008 Timeline[1].At"])
   }
 
+  @Test(
+    "The same key twice is found in OpenStep and binary lists, too",
+    arguments: [
+      (#"{ Seed = 1; App = { Name = A; Seed = 2; }; /* Seed = 3; */ "Seed" = 3; }"#, "C008 Seed"),
+      (#"{ A = ( { B = "x;B = 1"; C = <0b>; B = 2; } ); } // B = 3;"#, "C008 A[0].B"),
+      (#"{ A = { B = 1; }; C = { B = 1; }; D = "it's \" B"; }"#, nil),
+    ])
+  func duplicateKeysElsewhere(text: String, problem: String?) throws {
+    let log = ProblemLog()
+    var scan = OpenStepPropertyListScan(text, log: log)
+    scan.check(at: log.open("x"))
+    expect(places(log.problems.problems), is: problem.map { [$0] } ?? [])
+  }
+
+  @Test("A binary list that has a key twice is refused, whether by one string or by two")
+  func duplicateKeysInBinaryLists() {
+    // A dictionary of two keys with one value, five objects at most.
+    func problems(_ references: [UInt8], _ objects: [[UInt8]]) -> [String] {
+      var bytes = Array("bplist00".utf8)
+      var offsets: [UInt8] = []
+      for object in [[0xD0 | UInt8(references.count / 2)] + references] + objects {
+        offsets.append(UInt8(bytes.count))
+        bytes += object
+      }
+      let table = UInt8(bytes.count)
+      let rest: [UInt8] = [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, UInt8(offsets.count)]
+      bytes += offsets + rest + [UInt8](repeating: 0, count: 8) + [0, 0, 0, 0, 0, 0, 0, table]
+      let log = ProblemLog()
+      BinaryPropertyListScan(bytes: bytes).check(at: log.open("x"), log: log)
+      return places(log.problems.problems)
+    }
+    let (a, b, value): ([UInt8], [UInt8], [UInt8]) = ([0x51, 0x61], [0x51, 0x62], [0x10, 1])
+    expect(problems([1, 2, 3, 3], [a, b, value]), is: [])
+    expect(problems([1, 2, 3, 3], [a, a, value]), is: ["C008"])
+    expect(problems([1, 1, 2, 2], [a, value]), is: ["C008"])
+  }
+
   @Test("What stands in a file cannot steer the terminal")
   func escapesControlCharacters() {
     expect(Excerpt.line("a\u{1B}[2Jb\nc\u{202E}d"), is: #"a\u{1B}[2Jb\u{A}c\u{202E}d"#)

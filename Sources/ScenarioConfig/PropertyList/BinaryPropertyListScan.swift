@@ -13,6 +13,7 @@ struct BinaryPropertyListScan {
   private enum Fault: Error {
     case unfoldsTooFar
     case foreignObject
+    case duplicateKey
   }
 
   private let bytes: [UInt8]
@@ -40,6 +41,10 @@ struct BinaryPropertyListScan {
         expected:
           "at most \(PropertyListConverter.depthLimit) levels and "
           + "\(PropertyListConverter.valueLimit) values")
+    } catch .duplicateKey {
+      log.add(
+        .duplicateKey, at: path, found: "a key a second time",
+        expected: "each key once in a dictionary")
     } catch {
       log.add(
         .notAPropertyList, at: path, found: "an object that is no value of a property list",
@@ -94,8 +99,10 @@ struct BinaryPropertyListScan {
     case 0xA: return try count(at: start)
     case 0xD:
       let (count, references) = try count(at: start)
-      guard (0..<count).allSatisfy({ isString(at: references + $0 * referenceSize) }) else {
-        throw .foreignObject
+      var keys: Set<ArraySlice<UInt8>> = []
+      for index in 0..<count {
+        guard let key = string(at: references + index * referenceSize) else { throw .foreignObject }
+        guard keys.insert(key).inserted else { throw .duplicateKey }
       }
       return (2 * count, references)
     default: throw .foreignObject
@@ -113,12 +120,14 @@ struct BinaryPropertyListScan {
     return (count, start + 2 + size)
   }
 
-  /// Whether the object that is referred to at a place is a string.
-  private func isString(at place: Int) -> Bool {
-    guard let object = integer(at: place, size: referenceSize), let start = start(of: object) else {
-      return false
-    }
-    return bytes[start] >> 4 == 0x5 || bytes[start] >> 4 == 0x6
+  /// The string that is referred to at a place, as it is written, with its marker; nil for another object.
+  private func string(at place: Int) -> ArraySlice<UInt8>? {
+    guard let object = integer(at: place, size: referenceSize), let start = start(of: object),
+      bytes[start] >> 4 == 0x5 || bytes[start] >> 4 == 0x6,
+      let (count, text) = try? count(at: start)
+    else { return nil }
+    let end = text + count * (bytes[start] >> 4 == 0x6 ? 2 : 1)
+    return end <= bytes.count ? bytes[start..<end] : nil
   }
 
   /// Where the bytes of an object begin.

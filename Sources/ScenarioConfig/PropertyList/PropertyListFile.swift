@@ -102,6 +102,12 @@ struct PropertyListFile {
         expected: "a complete property list", hint: hint(for: error, data))
       return nil
     }
+    if format == .openStep {
+      let before = log.count
+      var scan = OpenStepPropertyListScan(String(decoding: data, as: UTF8.self), log: log)
+      scan.check(at: root)
+      guard log.count == before else { return nil }
+    }
     var converter = PropertyListConverter(isUntyped: format == .openStep, root: root, log: log)
     return converter.convert(object)
   }
