@@ -176,4 +176,15 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 open class UIResponder: NSObject {
   /// Creates a responder.
   public override init() { super.init() }
+
+  /// Whether it wants what the user types; nobody types here.
+  open var canBecomeFirstResponder: Bool { false }
+  /// Whether it gets what the user types.
+  open var isFirstResponder: Bool { false }
+  /// Asks for what the user types; there is no keyboard.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool { false }
+  /// Gives up what the user types.
+  @discardableResult
+  open func resignFirstResponder() -> Bool { true }
 }

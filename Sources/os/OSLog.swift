@@ -53,6 +53,16 @@ public func os_log(
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
+/// Writes a message in the manner of C at a level.
+@_disfavoredOverload
+public func os_log(
+  _ type: OSLogType, dso: UnsafeRawPointer? = nil, log: OSLog = .default, _ message: StaticString,
+  _ arguments: any CVarArg...
+) {
+  log.source.write(OSLogMessage(format: message.description, arguments), type)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Writes a message at a level.
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ message: OSLogMessage) {
   log.source.write(message, type)

@@ -50,6 +50,33 @@ open class UIFont: NSObject, @unchecked Sendable {
   /// The system's bold letters.
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont(fontSize, .bold) }
 
+  /// The letters that the system takes for a purpose, at the size that is preset.
+  public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    UIFont(style.size, style == .headline ? .semibold : .regular)
+  }
+
+  /// What letters are for.
+  public enum TextStyle: Hashable, Sendable {
+    case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote
+    case caption1, caption2
+
+    /// The height in points, as the Human Interface Guidelines list it for the size that is preset.
+    fileprivate var size: CGFloat {
+      switch self {
+      case .largeTitle: 34
+      case .title1: 28
+      case .title2: 22
+      case .title3: 20
+      case .headline, .body: 17
+      case .callout: 16
+      case .subheadline: 15
+      case .footnote: 13
+      case .caption1: 12
+      case .caption2: 11
+      }
+    }
+  }
+
   /// How thick letters are.
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// −1 … 1.

@@ -58,6 +58,40 @@ open class UITextView: UIScrollView {
   open var isEditable = true
   /// Whether the user can choose a part.
   open var isSelectable = true
+  /// Who hears of it.
+  open weak var delegate: (any UITextViewDelegate)?
+}
+
+/// Who hears of a field to write in; nobody writes here.
+@MainActor
+public protocol UITextViewDelegate: AnyObject {
+  /// Whether writing may begin.
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+  /// Writing has begun.
+  func textViewDidBeginEditing(_ textView: UITextView)
+  /// Something was written.
+  func textViewDidChange(_ textView: UITextView)
+  /// Writing has ended.
+  func textViewDidEndEditing(_ textView: UITextView)
+  /// Whether something may be written.
+  func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool
+}
+
+extension UITextViewDelegate {
+  /// It may.
+  public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+  /// Does nothing.
+  public func textViewDidBeginEditing(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidChange(_ textView: UITextView) {}
+  /// Does nothing.
+  public func textViewDidEndEditing(_ textView: UITextView) {}
+  /// It may.
+  public func textView(
+    _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
+  ) -> Bool { true }
 }
 
 /// Views in a row; nothing is laid out.

@@ -54,6 +54,10 @@ open class UIView: UIResponder {
   @available(*, unavailable, message: "there are no storyboards and no archives of views")
   public required init?(coder: NSCoder) { return nil }
 
+  /// Has the view that gets what the user types give it up; none does.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { true }
+
   /// Adds a view on top.
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()
