@@ -88,6 +88,20 @@ struct OverrideTests {
     expect(try read(ScenarioOverrides(until: "1d")).promisedSeconds, is: nil)
   }
 
+  @Test("An end at a time over which clocks are set forward is refused")
+  func refusesSkippedEnd() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.scenario([
+      "StartDate": "2026-03-28 19:00:00", "TimeZone": "Europe/Berlin",
+    ])
+    let reader = Fixtures.reader
+    let found = problems { try reader.read(file, overrides: ScenarioOverrides(until: "1 02:30")) }
+    expect(places(found), is: ["C024 --until"])
+    let configuration = try reader.read(file)
+    expect(configuration.instant(of: "1 02:30"), is: nil)
+    expect(configuration.instant(of: "1 03:00"), is: .seconds(7 * 3_600))
+  }
+
   @Test(
     "An end before the start, beyond ten years or in another form is refused",
     arguments: [

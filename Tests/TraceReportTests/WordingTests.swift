@@ -65,6 +65,18 @@ struct WordingTests {
     #expect(clock.time(at: .seconds(900), near: .zero) == "Mon 2026-03-02 01:45:00")
   }
 
+  @Test("A local time that comes twice is written in seconds when the second one is meant")
+  func secondTime() {
+    var start = SampleTrace.start
+    // Six hours before clocks are set back at three o'clock.
+    start.startDate = WallTime(nanosecondsSince1970: 1_792_868_400_000_000_000)
+    let clock = RunClock()
+    clock.record(SampleTrace.at(0, .runStarted(start)))
+    expect(clock.moment(ofTimelineAt: .seconds(5 * 3_600 + 600)), is: nil)
+    expect(clock.moment(ofTimelineAt: .seconds(6 * 3_600 + 600)), is: "22200")
+    expect(clock.moment(ofTimelineAt: .seconds(7 * 3_600 + 600)), is: nil)
+  }
+
   /// A clock that has seen the beginning of a run, half past eleven at night in Berlin.
   private var clock: RunClock {
     let clock = RunClock()

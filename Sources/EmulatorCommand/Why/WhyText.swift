@@ -228,7 +228,9 @@ struct WhyText {
     guard let instant = counterfactual.start else {
       return "the app is not ended; confidence: \(counterfactual.confidence.rawValue)"
     }
-    let start = clock.time(at: instant, near: shortfall.begin)
+    let start =
+      clock.time(at: instant, near: shortfall.begin)
+      + (clock.moment(ofTimelineAt: instant).map { " (on the timeline \($0))" } ?? "")
     let gain =
       shortfall.wait?.isLaunched == true && shortfall.begin <= instant
       ? ", \(instant.duration(to: shortfall.end).words) earlier" : ""
@@ -272,8 +274,9 @@ struct WhyText {
   private var log: [String] {
     let lines = explanation.log.filter { !$0.text.contains(":scoring]") }
     guard !lines.isEmpty else { return [] }
-    // Of a moment that is asked about, what led to it; else how it ended.
-    let known = explanation.time.map { time in lines.count { $0.at <= time } } ?? lines.count
+    // Of a moment that is asked about, or of a run that went wrong, what led to it; else how the wait ended.
+    let moment = explanation.time ?? shortfall.run?.end
+    let known = moment.map { time in lines.count { $0.at <= time } } ?? lines.count
     let last = min(lines.count, max(known, Self.logLimit))
     let shown = lines[..<last].suffix(Self.logLimit).map(\.text)
     let hidden = explanation.log.count - shown.count

@@ -45,6 +45,19 @@ struct RunPeriod {
     return calendar.exists(day: firstDay + day)
   }
 
+  /// Whether the clock on the wall ever shows a moment; where it does not, that is logged.
+  func exists(_ moment: TimelineMoment, at path: DocumentPath, log: ProblemLog) -> Bool {
+    guard case .local(let day, let secondOfDay) = moment else { return true }
+    let local = CivilTime(day: firstDay + day, secondOfDay: secondOfDay)
+    guard case .skipped(let later) = calendar.moment(of: local) else { return true }
+    log.add(
+      .skippedLocalTime, at: path,
+      found: "the local time \(local), over which clocks are set forward",
+      expected: "a time that exists in \(calendar.zoneName)",
+      hint: "The same span later it is \(calendar.local(at: later)).")
+    return false
+  }
+
   private var startSeconds: Int { Int(start.secondsSince1970.rounded(.down)) }
 }
 

@@ -59,6 +59,7 @@ extension ScenarioOverrides {
   func end(in period: RunPeriod, at root: DocumentPath, log: ProblemLog) -> Instant? {
     guard let until else { return nil }
     let moment = TimelineMoment(until) ?? Self.seconds(of: until).map(TimelineMoment.seconds)
+    if let moment, !period.exists(moment, at: root.key("--until"), log: log) { return nil }
     let end = moment.map { period.instant(of: $0) }
     if let end, end > .zero, end <= Self.limit { return end }
     log.add(

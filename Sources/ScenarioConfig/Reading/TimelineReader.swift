@@ -63,7 +63,8 @@ struct TimelineReader {
   ) -> Instant? {
     if let days { return firstInstant(of: moment, entry, repeatingAfter: days) }
     let instant = period.instant(of: moment)
-    return exists(moment, entry) && isWithin(instant, entry) ? instant : nil
+    return period.exists(moment, at: entry.path("At"), log: log) && isWithin(instant, entry)
+      ? instant : nil
   }
 
   private func checkForm(of entry: Section) {
@@ -74,19 +75,6 @@ struct TimelineReader {
       hint: text.contains(" ") || !text.contains(":")
         ? "For example 0 08:30, on the day of StartDate."
         : "The day comes first: 0 08:30 is on the day of StartDate.")
-  }
-
-  /// Whether the clock on the wall ever shows the time of an entry.
-  private func exists(_ moment: TimelineMoment, _ entry: Section) -> Bool {
-    guard case .local(let day, let secondOfDay) = moment else { return true }
-    let local = CivilTime(day: period.firstDay + day, secondOfDay: secondOfDay)
-    guard case .skipped(let later) = period.calendar.moment(of: local) else { return true }
-    log.add(
-      .skippedLocalTime, at: entry.path("At"),
-      found: "the local time \(local), over which clocks are set forward",
-      expected: "a time that exists in \(period.calendar.zoneName)",
-      hint: "The same span later it is \(period.calendar.local(at: later)).")
-    return false
   }
 
   private func isWithin(_ instant: Instant, _ entry: Section) -> Bool {
@@ -126,6 +114,7 @@ struct TimelineReader {
     let next = TimelineMoment.local(day: day + days, secondOfDay: secondOfDay)
     let moment = first < .zero && period.instant(of: next) < period.end ? next : moment
     let instant = period.instant(of: moment)
-    return exists(moment, entry) && isWithin(instant, entry) ? instant : nil
+    return period.exists(moment, at: entry.path("At"), log: log) && isWithin(instant, entry)
+      ? instant : nil
   }
 }

@@ -106,11 +106,14 @@ extension RunConfiguration {
   /// The seconds of a time of day may be left out, and so may the day: it is the first such time then.
   ///
   /// - Parameter text: The time.
-  /// - Returns: Nil for another form, or for a time outside the run.
+  /// - Returns: Nil for another form, for a time outside the run, and for one over which clocks are set forward.
   public func instant(of text: String) -> Instant? {
     guard let calendar = ScenarioCalendar(zoneName: device.timeZone) else { return nil }
     let period = RunPeriod(start: startDate, durationSeconds: durationSeconds, calendar: calendar)
-    return Self.moments(of: text).map(period.instant).first { .zero <= $0 && $0 < period.end }
+    let log = ProblemLog()
+    let place = log.open("")
+    return Self.moments(of: text).filter { period.exists($0, at: place, log: log) }
+      .map(period.instant).first { .zero <= $0 && $0 < period.end }
   }
 
   /// The moments that a time may mean, the earlier one first.

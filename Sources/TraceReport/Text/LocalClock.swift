@@ -234,13 +234,25 @@ package final class RunClock: TraceRecorder {
       ? date.timeOfDay : "\(date.date) \(date.timeOfDay)"
   }
 
-  /// An instant as a timeline writes it, by the clock of the beginning; nil while the phone shows the same.
+  /// An instant as a timeline writes it, by the clock of the beginning; nil while what the phone shows means the same.
+  ///
+  /// A local time that comes twice means the first: the second one is written in seconds since the start.
   package func moment(ofTimelineAt instant: Instant) -> String? {
     guard let clock else { return nil }
     let planned = clock.plannedTime(at: instant)
+    let isSecond = Self.shifts.contains { shift in
+      let first = instant.advanced(by: .zero - shift)
+      return first >= .zero && clock.plannedTime(at: first) == planned
+    }
+    if isSecond {
+      return Int(exactly: instant.seconds).map(String.init) ?? String(instant.seconds)
+    }
     guard planned != clock.time(at: instant) else { return nil }
     return planned.moment(after: clock.plannedTime(at: .zero))
   }
+
+  /// By so much clocks are set back where summer time ends.
+  private static let shifts: [Duration] = [.seconds(1_800), .seconds(3_600), .seconds(7_200)]
 
   /// The time of day, with the day only where it is not that of another instant.
   package func time(at instant: Instant, near other: Instant) -> String {

@@ -297,6 +297,8 @@ struct DebugTests {
       ("step zero", "found 'zero', expected a whole number from 1."),
       ("break on expires", "Nothing in the run is called 'expires'. Did you mean 'expire'?"),
       ("why refrsh", "Nothing in the run is called 'refrsh'. Did you mean 'refresh'?"),
+      // The number by which a background task is ended.
+      ("why 1", "Nothing in the run is called '1'."),
       ("lpm", "found 'lpm', expected 'lpm on|off'."),
       ("network wlan", "found 'wlan', expected"), ("switch 9", "found '9', expected a future: 1."),
       ("diff", "Future 1 left no other one"), ("save x.txt", "found 'x.txt', expected a file"),
@@ -316,7 +318,7 @@ struct DebugTests {
   private static let refused = Result {
     let lines = [
       "contine", "OpenAp", "until 25:00", "goto 100000", "step zero", "break on expires",
-      "why refrsh", "lpm", "network wlan", "switch 9", "diff", "save x.txt", "fault kil",
+      "why refrsh", "why 1", "lpm", "network wlan", "switch 9", "diff", "save x.txt", "fault kil",
       "delete 1", "expr 1 + 1",
     ]
     return try DebugTests().session(lines.joined(separator: "\n"))
