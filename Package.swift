@@ -610,7 +610,8 @@ if Context.environment["BGTASK_BUILT_ONCE"] != nil {
   let whole =
     ["-wmo", "-no-emit-module-separately-wmo", "-num-threads", "2"] + byAccessor
     + ["-Xfrontend", "-disable-llvm-verify"]
-  for target in package.targets where [.regular, .executable, .test].contains(target.type) {
+  for target in package.targets
+  where [.regular, .executable, .test, .macro].contains(target.type) {
     let optimised = isOptimised && busy.contains(target.name) ? ["-O"] : []
     // SwiftPM asks for what a debugger reads, a tenth of the work; only here is it later on the line that it is not wanted.
     // A test has a debugger stop in an app.

@@ -112,7 +112,7 @@ public struct EmulatorCommand: Sendable {
     } catch let problems as PartMergeProblems {
       diagnostics.write("\(problems)\n")
       return .unusableInput
-    } catch let interruption as CoverageInterrupted {
+    } catch let interruption as WorkInterrupted {
       diagnostics.write("Error: \(interruption)\n")
       return .violations
     } catch let file as UnusableFile {

@@ -58,11 +58,14 @@ struct AdaptedSource {
     }
   }
 
-  /// What was changed and what is left, a line each.
-  func report(under path: String) -> String {
+  /// What was changed and what is left, a line each: a build fails for what is left.
+  func report(under path: String, as mode: Mode) -> String {
+    let severity = mode == .flatten ? "error" : "warning"
     let lines =
       changes.map { ($0.line, "\(path):\($0.line): \($0.old) → \($0.new)\n") }
-      + leftovers.map { ($0.line, "\(path):\($0.line): warning: \($0.text) stays: \($0.remedy)\n") }
+      + leftovers.map {
+        ($0.line, "\(path):\($0.line): \(severity): \($0.text) stays: \($0.remedy)\n")
+      }
     return lines.sorted { $0.0 < $1.0 }.map(\.1).joined()
   }
 }

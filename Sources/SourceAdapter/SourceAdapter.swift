@@ -38,7 +38,7 @@ struct SourceAdapter {
         let path = text.file
         let source = AdaptedSource(text, among: uncalled)
         tally.add(source)
-        FileHandle.standardOutput.write(Data(source.report(under: path).utf8))
+        FileHandle.standardOutput.write(Data(source.report(under: path, as: mode).utf8))
         guard let output else { continue }
         let name = mode == .flatten ? String(path.split(separator: "/").last ?? "") : path
         try source.write(to: "\(output)/\(name)")
@@ -58,7 +58,7 @@ struct SourceAdapter {
 }
 
 /// What becomes of the adapted sources.
-private enum Mode: String {
+enum Mode: String {
   case list
   case write
   case flatten

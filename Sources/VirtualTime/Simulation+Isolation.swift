@@ -185,8 +185,8 @@ extension KernelFinding {
 
 private func name(of signal: Int32) -> String {
   switch signal {
-  case SIGILL: "SIGILL"
-  case SIGTRAP: "SIGTRAP"
+  // Where Swift traps, this processor has met an instruction that does not exist, and an iPhone's a breakpoint.
+  case SIGILL, SIGTRAP: "SIGTRAP"
   case SIGABRT: "SIGABRT"
   case SIGBUS: "SIGBUS"
   case SIGFPE: "SIGFPE"

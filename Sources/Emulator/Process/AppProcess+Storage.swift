@@ -83,12 +83,19 @@ extension AppProcess {
       on: protection, device: device,
       sinceLock: core.state.lockedAt.map { $0.duration(to: core.now) },
       answersPush: tasks.running.contains { $0.task.kind == .silentPush }, policy: policy)
-    if !isPossible, deniedFiles.insert(file).inserted {
+    let name = Self.withoutChance(file)
+    if !isPossible, deniedFiles.insert(name).inserted {
       core.report(
         .protectedFileUnreadable(
           class: protection, wasUnlockedSinceBoot: device.wasUnlockedSinceBoot),
-        about: file, in: self)
+        about: name, in: self)
     }
     return isPossible
+  }
+
+  /// A path without what chance puts into it: an atomic write of Foundation goes to a file beside the one that is meant.
+  private static func withoutChance(_ file: String) -> String {
+    let mark = "/.dat.nosync"
+    return file.firstRange(of: mark).map { String(file[..<$0.lowerBound]) + mark } ?? file
   }
 }

@@ -116,6 +116,8 @@ extension DecodingError {
 
   private static func text(_ reason: String, _ context: Context) -> String {
     let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-    return path.isEmpty ? reason : "\(path): \(reason)"
+    // Foundation's words are a sentence with its full stop.
+    let clause = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
+    return path.isEmpty ? clause : "\(path): \(clause)"
   }
 }

@@ -57,16 +57,21 @@ enum CaseProcess {
   ///   - benchCase: What to measure.
   ///   - options: The options of this process; the other one writes a line of JSON.
   /// - Returns: The result that the process wrote.
-  /// - Throws: `BenchFailure` when it ended without one.
+  /// - Throws: `WorkInterrupted` when somebody wanted it to stop, `BenchFailure` when it ended without one.
   static func measure(_ benchCase: BenchCase, _ options: BenchOptions) throws -> BenchResult {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.arguments = ["bench", benchCase.name, "--format", "jsonl"] + options.words
     let pipe = Pipe()
     process.standardOutput = pipe
-    let end = try ProcessEnd(of: process)
+    Interruption.listen()
+    try ProcessEnd(of: process).wait()
+    guard !Interruption.isRequested else {
+      throw WorkInterrupted(
+        description: "'\(benchCase.name)' was interrupted, and is not measured.")
+    }
+    // A line of JSON has waited in the pipe.
     let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    end.wait()
     guard process.terminationStatus == 0,
       let result = try? JSONDecoder().decode(BenchResult.self, from: output)
     else { throw BenchFailure(name: benchCase.name, status: process.terminationStatus) }

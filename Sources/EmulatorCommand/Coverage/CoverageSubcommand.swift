@@ -121,7 +121,9 @@ enum CoverageSubcommand {
       case .paths(let some): paths.formUnion(some)
       }
     }
-    if end != nil { throw CoverageInterrupted() }
+    guard end == nil else {
+      throw WorkInterrupted(description: "Coverage was interrupted, and half of it says nothing.")
+    }
     return Coverage(
       scenarios: scenarios, showings: showings.sorted { $0.rule < $1.rule }, paths: paths)
   }
@@ -133,9 +135,4 @@ private enum CoveragePart: Codable {
   case showing(RuleShowing)
   /// What handlers there are.
   case paths(CodePaths)
-}
-
-/// Somebody wanted the work to stop: half of it says nothing.
-struct CoverageInterrupted: Error, CustomStringConvertible {
-  var description: String { "Coverage was interrupted, and half of it says nothing." }
 }

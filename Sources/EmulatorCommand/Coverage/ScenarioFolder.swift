@@ -1,5 +1,6 @@
 import Emulator
 import Foundation
+import Glibc
 import RuleCoverage
 import ScenarioConfig
 import SchedulingRules
@@ -28,11 +29,19 @@ struct ScenarioFolder {
   init?(named name: String?) throws(UnusableFile) {
     path = name ?? Self.shipped
     // Links to folders are not followed.
-    guard let files = try? FileManager.default.subpathsOfDirectory(atPath: path) else {
+    guard let entries = FileManager.default.enumerator(atPath: path), FileKind(of: path) == .folder,
+      access(path, R_OK | X_OK) == 0
+    else {
       if name == nil { return nil }
       throw UnusableFile(path: path, reason: "is no folder that can be read")
     }
+    let files = entries.compactMap { $0 as? String }
     let prefix = path.hasSuffix("/") ? path : path + "/"
+    for folder in files.map({ prefix + $0 }) where FileKind(of: folder) == .folder {
+      guard access(folder, R_OK | X_OK) == 0 else {
+        throw UnusableFile(path: folder, reason: "is a folder that cannot be read")
+      }
+    }
     // A package inside has documents of its own, for apps of its own: the template.
     let packages = files.filter { $0.hasSuffix("/Package.swift") }.map { $0.dropLast(13) }
     self.files =

@@ -36,6 +36,11 @@ struct WorkLimit {
   }
 }
 
+/// Somebody wanted work to stop of which half says nothing.
+struct WorkInterrupted: Error, CustomStringConvertible {
+  let description: String
+}
+
 /// Whether somebody wants the tool to stop, so that long work can end in order: a person by SIGINT (Ctrl-C), a
 /// cluster whose time is over by SIGTERM.
 enum Interruption {

@@ -32,6 +32,16 @@ struct ResultFiles {
     return try? JSONDecoder().decode(Beginning.self, from: line ?? Data()).kind
   }
 
+  /// What the first file is, in words; nil where it holds no results.
+  var words: String? {
+    switch kind {
+    case SweepHeader.kinds.header, InterleavingHeader.kinds.header, GrantHeader.kinds.header:
+      "the results of a sweep"
+    case PopulationHeader.kinds.header: "the results of a population"
+    default: nil
+    }
+  }
+
   /// Joins all files, and says at once which of them hold no results of a kind.
   ///
   /// - Throws: `PartMergeProblems` for what nobody wrote so, and for parts that are not all of one whole.

@@ -1,4 +1,5 @@
 import Foundation
+import TraceReport
 
 /// A file that the tool is to write, whose folder has to be there: a slip in a path makes no folders.
 struct OutputFile {
@@ -34,7 +35,7 @@ struct OutputFile {
   /// - Returns: The error; where the folder is missing it says how to make it.
   func failure(_ code: Int32) -> UnusableFile {
     guard code == ENOENT else { return failure(because: String(cString: strerror(code))) }
-    let missing = folder(of: name)
+    let missing = Columns.printable(folder(of: name))
     return failure(
       because: "found no folder '\(missing)', expected one that exists. Create it first, with "
         + "'\(RunOptions.line(["mkdir", "-p", missing]))'")
@@ -64,5 +65,5 @@ struct UnusableFile: Error, Equatable, CustomStringConvertible {
   /// What is wrong with it, as the end of a sentence.
   var reason: String
 
-  var description: String { "'\(path)' \(reason)." }
+  var description: String { "'\(Columns.printable(path))' \(reason)." }
 }

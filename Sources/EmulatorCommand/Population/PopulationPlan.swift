@@ -28,7 +28,7 @@ struct PopulationPlan {
 
   /// Reads the scenario, the lives and the policies.
   ///
-  /// - Throws: `ConfigurationProblems`, and `UsageError` where there is no life.
+  /// - Throws: `ConfigurationProblems`, and `UnusableFile` where there is no life.
   init(_ options: PopulationOptions, _ command: EmulatorCommand) throws {
     let reader = command.reader(options.configFolders)
     let all = reader.lifeNames(beside: options.scenario)
@@ -38,9 +38,12 @@ struct PopulationPlan {
     let (scenario, lives) = try reader.read(
       options.scenario, overrides: options.overrides, lives: shares.map(\.name))
     guard !lives.isEmpty else {
-      throw UsageError(
-        problem: .missingValue(PopulationSubcommand.lives),
-        subcommand: PopulationSubcommand.row.name)
+      throw UnusableFile(
+        path: options.scenario,
+        reason: """
+          has no lives beside it: found no folder 'Lives', expected one with the habits of users. Copy 'Config/Lives' of \
+          the emulator's package beside 'Config/Scenarios', or name the folder that holds it with '--config'
+          """)
     }
     let weighted = zip(lives, shares).flatMap { Array(repeating: $0, count: $1.weight) }
     let users =

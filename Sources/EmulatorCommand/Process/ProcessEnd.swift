@@ -18,9 +18,12 @@ struct ProcessEnd: Sendable {
     try process.run()
   }
 
-  /// Waits until the process is over; to be called once.
+  /// Waits until the process is over, and ends it when somebody wants the tool to stop; to be called once.
   func wait() {
-    isThere.wait()
+    // A process that Foundation starts leads a group of its own: Ctrl-C does not reach it.
+    while isThere.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+      if Interruption.isRequested { process.terminate() }
+    }
     // What Foundation has kept for this wait, it gives back here.
     process.waitUntilExit()
   }

@@ -88,11 +88,8 @@ struct ReportWatch {
     process.arguments = words + ["--output", fresh]
     process.standardInput = FileHandle.nullDevice
     // The program may be written at this moment: then the end of that is the next change.
-    guard (try? process.run()) != nil else { return }
-    while process.isRunning {
-      if Interruption.isRequested { process.terminate() }
-      HostWait.wait(milliseconds: 10)
-    }
+    guard let end = try? ProcessEnd(of: process) else { return }
+    end.wait()
     guard !Interruption.isRequested else {
       unlink(fresh)
       return

@@ -71,6 +71,9 @@ struct RunSource {
     do {
       return try TraceFile(contentsOf: path).records
     } catch {
+      if let words = try? ResultFiles([path]).words {
+        throw UnusableFile(path: path, reason: "holds \(words), expected the trace of a run")
+      }
       let place = error.line.map { "line \($0): " } ?? ""
       throw UnusableFile(path: path, reason: "is no trace: \(place)\(error.reason)")
     }

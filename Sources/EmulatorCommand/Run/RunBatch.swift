@@ -180,7 +180,7 @@ private struct Ledger {
     ]
     let parts = words.compactMap { outcome, word in counts[outcome].map { "\($0) \(word)" } }
     let left = count - reports.count
-    return "\(count) scenarios: "
+    return "\(count) \(count == 1 ? "scenario" : "scenarios"): "
       + (parts + (left == 0 ? [] : ["\(left) not run"])).joined(separator: ", ") + "\n"
   }
 

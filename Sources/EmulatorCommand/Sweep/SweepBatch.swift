@@ -220,7 +220,9 @@ struct SweepLedger {
     ]
     let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let early = isComplete || end != .budgetSpent ? "" : "BUDGET SPENT  "
-    return "\(early)\(count) scenarios: \(words); \(sum(\.ran)) runs, \(sum(\.simulated)) of them"
+    let scenarios = count == 1 ? "scenario" : "scenarios"
+    return
+      "\(early)\(count) \(scenarios): \(words); \(sum(\.ran)) runs, \(sum(\.simulated)) of them"
       + " simulated, \(sum(\.failed)) failed\n"
   }
 

@@ -21,7 +21,7 @@ public struct ConfigurationProblem: Equatable, Sendable, CustomStringConvertible
   public var description: String {
     let place = keyPath.isEmpty ? "" : keyPath + (column.map { ", column \($0)" } ?? "") + ": "
     let advice = hint.isEmpty ? "" : " \(hint)"
-    return "\(file): error: [\(code.rawValue)] \(place)found \(found), "
+    return "\(Excerpt.printable(file)): error: [\(code.rawValue)] \(place)found \(found), "
       + "expected \(expected).\(advice)"
   }
 }

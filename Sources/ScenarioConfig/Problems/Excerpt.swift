@@ -6,16 +6,19 @@ enum Excerpt {
 
   /// The text on one line, shortened; what could steer a terminal is escaped.
   static func line(_ text: String) -> String {
-    var result = ""
-    for (count, scalar) in text.unicodeScalars.prefix(limit + 1).enumerated() {
-      if count == limit { return result + "…" }
+    let scalars = text.unicodeScalars.prefix(limit + 1)
+    return printable(String(scalars.prefix(limit))) + (scalars.count > limit ? "…" : "")
+  }
+
+  /// The text on one line; what could steer a terminal is escaped.
+  static func printable(_ text: String) -> String {
+    text.unicodeScalars.reduce(into: "") { result, scalar in
       if isPrintable(scalar) {
         result.unicodeScalars.append(scalar)
       } else {
         result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
       }
     }
-    return result
   }
 
   /// The text in quotation marks.

@@ -42,7 +42,7 @@ struct Annotations {
       + Self.escaped(path + remark.message, "")
   }
 
-  /// Text without what would end a line, or a property.
+  /// Text without what would end a line or a property, or steer a terminal.
   private static func escaped(_ text: String, _ separators: String) -> String {
     text.map { character in
       switch character {
@@ -52,7 +52,7 @@ struct Annotations {
       case "\r\n": "%0D%0A"
       case ":" where separators.contains(":"): "%3A"
       case "," where separators.contains(","): "%2C"
-      default: String(character)
+      default: Columns.printable(String(character))
       }
     }.joined()
   }

@@ -1,6 +1,6 @@
 /// Text laid out in columns: wrapping, padding, and what must not reach a terminal.
 package enum Columns {
-  /// Breaks text at spaces so that no line is wider than allowed; a longer word is cut.
+  /// Breaks text at spaces so that no line is wider than allowed; a longer word behind a sign in it, if there is one.
   ///
   /// - Returns: At least one line, which is empty when the text is.
   package static func wrap(_ text: String, width: Int) -> [String] {
@@ -13,8 +13,10 @@ package enum Columns {
         line = ""
       }
       while line.isEmpty, rest.count > width {
-        lines.append(String(rest.prefix(width)))
-        rest = rest.dropFirst(width)
+        let piece = rest.prefix(width)
+        let end = piece.lastIndex { "/.-_,:".contains($0) }.map(piece.index(after:))
+        lines.append(String(rest[..<(end ?? piece.endIndex)]))
+        rest = rest[(end ?? piece.endIndex)...]
       }
       line += (line.isEmpty ? "" : " ") + rest
     }

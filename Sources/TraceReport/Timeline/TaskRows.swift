@@ -107,7 +107,7 @@ extension TimelineRow {
     let task = Self.label(overdue.identifier, name)
     let remark =
       overdue.rule == .backgroundTaskOutlivesHandler
-      ? "outlives its expiration handler" : "is still open"
+      ? "has expired, and is still open" : "is still open"
     self.init("system", "background task \(task) \(remark) after \(age)", rule: overdue.rule)
   }
 

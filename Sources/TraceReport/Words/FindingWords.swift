@@ -116,7 +116,7 @@ extension FindingKind {
     case .lockHeldIntoSuspension:
       "The app still holds a lock on this file when it is to be suspended: it is killed"
     case .protectedFileUnreadable(let protection, let wasUnlocked):
-      "The file cannot be read: its protection class is “\(protection.rawValue)”, and "
+      "The file cannot be opened: its protection class is “\(protection.rawValue)”, and "
         + Self.lock(wasUnlocked)
     case .fileUnreachable(.outsideOfFolders):
       "The app may not write there: the call fails with EPERM, which Foundation tells as error 513"
@@ -281,7 +281,8 @@ extension FindingKind {
       is called, and when, may differ from run to run
       """
     case .refusedCall(let call):
-      "\(call.place) \(call.error.map { "failed with \($0)" } ?? "had no effect"): \(call.omission)"
+      "\(call.place) \(call.error.map { "failed with \($0)" } ?? "does not do what it does on a phone"): "
+        + call.omission
     case .abandonedLock:
       "A thread waits for good for a lock that an ended process left locked"
     case .exit(let status): "The app ended itself (exit \(status)); its user sees a crash"

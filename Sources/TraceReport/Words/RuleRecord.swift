@@ -376,7 +376,7 @@ public struct RuleRecord: Equatable, Sendable {
       RuleRecord(.assertionOverdue, .backgroundTaskAge, "background task … is still open after …"),
       RuleRecord(
         .assertionOverdue, .backgroundTaskOutlivesHandler,
-        "background task … outlives its expiration handler after …"),
+        "background task … has expired, and is still open after …"),
     ]
 
   private static func stop(_ rule: RuleID, _ obstacle: Obstacle?) -> RuleRecord {
