@@ -46,6 +46,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
 
   /// Adds an object, unless it is there.
   open func add(_ object: ObjectType?) {
+    places.removeAll { $0.object == nil }
     guard let object, !contains(object) else { return }
     places.append(options.contains(.weakMemory) ? .weak(Weak(object)) : .strong(object))
   }
@@ -78,6 +79,9 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
   /// One of the objects.
   open var anyObject: ObjectType? { allObjects.first }
 
+  /// The objects, one after the other.
+  open func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }
+
   /// How many there are, with those that are gone and were not seen to be.
   open var count: Int { places.count }
 }
@@ -96,6 +100,8 @@ public enum NSPointerFunctions {
     public static let strongMemory: Options = []
     /// It does not.
     public static let weakMemory = Options(rawValue: 5)
+    /// Objects are told apart by what they are equal to.
+    public static let objectPersonality: Options = []
     /// Objects are told apart by what they are, not by what they are equal to.
     public static let objectPointerPersonality = Options(rawValue: 2 << 8)
   }

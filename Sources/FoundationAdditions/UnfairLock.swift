@@ -5,13 +5,15 @@ import Foundation
 /// A lock of Darwin's own library, which comes along with Foundation on the phone.
 ///
 /// A thread of a simulation waits for it in virtual time, as for any other lock.
-public struct os_unfair_lock: @unchecked Sendable {
+public struct os_unfair_lock_s: @unchecked Sendable {
   fileprivate var mutex = pthread_mutex_t()
 
   /// Creates a lock that nobody has.
   public init() {}
 }
 
+/// The lock, as it is usually called.
+public typealias os_unfair_lock = os_unfair_lock_s
 /// Where a lock is.
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock>
 

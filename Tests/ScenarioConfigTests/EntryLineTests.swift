@@ -73,10 +73,16 @@ struct EntryLineTests {
         ]
       ),
       Pair(
-        #"5 Push alert Priority=10 Alert="Good morning" Payload.id=7"#,
+        #"""
+        5 Push alert Priority=10 Alert="Good morning" Payload.id=7 Payload.zip=00123 Payload.name="7" \#
+        Payload.share=0.5 Payload.isNew=true Payload.hash=12e4 Payload.phone=+49301
+        """#,
         [
           "At": 5, "Event": "Push", "Type": "alert", "Priority": 10, "Alert": "Good morning",
-          "Payload": ["id": 7],
+          "Payload": [
+            "id": 7, "zip": "00123", "name": "7", "share": 0.5, "isNew": true, "hash": "12e4",
+            "phone": "+49301",
+          ],
         ]
       ),
     ])

@@ -118,6 +118,9 @@ struct PropertyListFileTests {
     arguments: [
       (#"{ Seed = 1; App = { Name = A; Seed = 2; }; /* Seed = 3; */ "Seed" = 3; }"#, "C008 Seed"),
       (#"{ A = ( { B = "x;B = 1"; C = <0b>; B = 2; } ); } // B = 3;"#, "C008 A[0].B"),
+      (#"{ A = 1; "\101" = 2; }"#, "C008 A"), (#"{ "\U0041" = 1; A = 2; }"#, "C008 A"),
+      (#"{ "a\tb" = 1; atb = 2; }"#, nil), ("A = { B = 1; B = 2; };", "C008 A.B"),
+      ("{ // x\r A = 1; A = 2; }", "C008 A"),
       (#"{ A = { B = 1; }; C = { B = 1; }; D = "it's \" B"; }"#, nil),
     ])
   func duplicateKeysElsewhere(text: String, problem: String?) throws {
@@ -148,6 +151,9 @@ struct PropertyListFileTests {
     expect(problems([1, 2, 3, 3], [a, b, value]), is: [])
     expect(problems([1, 2, 3, 3], [a, a, value]), is: ["C008"])
     expect(problems([1, 1, 2, 2], [a, value]), is: ["C008"])
+    // The same text in two forms, and one that is cut off.
+    expect(problems([1, 2, 3, 3], [a, [0x61, 0, 0x61], value]), is: ["C008"])
+    expect(problems([1, 2, 3, 3], [a, value, [0x5F, 0x10, 0xFF]]), is: ["C004"])
   }
 
   @Test("What stands in a file cannot steer the terminal")

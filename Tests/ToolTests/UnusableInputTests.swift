@@ -34,6 +34,17 @@ struct UnusableInputTests {
     #expect(good.status == .success && good.diagnostics == "")
   }
 
+  @Test("A folder may be named by a link to it")
+  func link() throws {
+    let scratch = try TemporaryFolder()
+    let link = scratch.url.appendingPathComponent("Push")
+    try FileManager.default.createSymbolicLink(
+      at: link,
+      withDestinationURL: BuiltTool.package.appendingPathComponent("Config/Scenarios/Push"))
+    let result = try BuiltTool.run(["validate", link.path, "--config", "Config"])
+    #expect(result.status == 0 && result.output.contains("\(link.path)/PushDelivered.plist"))
+  }
+
   @Test("A folder without property lists is refused, and what is named beside it is checked")
   func emptyFolder() throws {
     let scratch = try TemporaryFolder()

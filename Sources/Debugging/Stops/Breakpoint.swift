@@ -68,9 +68,9 @@ extension TraceEvent {
     switch self {
     case .callMade(let made):
       let arguments = made.call.words.arguments
-      // What a background task is ended by is a number.
-      let identifier = arguments["identifier"].flatMap { Int($0) == nil ? $0 : nil }
-      return [identifier, arguments["name"]].compactMap(\.self)
+      // A background task is ended by a number, which names nothing.
+      if case .endBackgroundTask = made.call { return [] }
+      return [arguments["identifier"], arguments["name"]].compactMap(\.self)
     case .reasonOpened(let change), .reasonClosed(let change): return [change.identifier]
     case .evaluation(let evaluation): return [evaluation.identifier]
     case .requestAdded(let added): return [added.identifier]

@@ -83,12 +83,11 @@ extension AppProcess {
       on: protection, device: device,
       sinceLock: core.state.lockedAt.map { $0.duration(to: core.now) },
       answersPush: tasks.running.contains { $0.task.kind == .silentPush }, policy: policy)
-    let name = Self.withoutChance(file)
-    if !isPossible, deniedFiles.insert(name).inserted {
+    if !isPossible, deniedFiles.insert(file).inserted {
       core.report(
         .protectedFileUnreadable(
           class: protection, wasUnlockedSinceBoot: device.wasUnlockedSinceBoot),
-        about: name, in: self)
+        about: Self.withoutChance(file), in: self)
     }
     return isPossible
   }

@@ -64,7 +64,6 @@ enum CaseProcess {
     process.arguments = ["bench", benchCase.name, "--format", "jsonl"] + options.words
     let pipe = Pipe()
     process.standardOutput = pipe
-    Interruption.listen()
     try ProcessEnd(of: process).wait()
     guard !Interruption.isRequested else {
       throw WorkInterrupted(

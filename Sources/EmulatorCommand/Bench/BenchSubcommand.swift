@@ -26,8 +26,9 @@ enum BenchSubcommand {
     let cases = try BenchCase.named(
       arguments.positional, among: BenchCase.all(for: context.command))
     if options.format == .text { write(BenchReport.head, to: context) }
+    let isAlone = cases.count == 1
+    if !isAlone { Interruption.listen() }
     for benchCase in cases {
-      let isAlone = cases.count == 1
       let result =
         isAlone
         ? try benchCase.measure(rounds: options.rounds, operations: options.operations)

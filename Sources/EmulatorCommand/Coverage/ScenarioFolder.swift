@@ -28,20 +28,13 @@ struct ScenarioFolder {
   /// - Throws: `UnusableFile` for a name that leads to no folder.
   init?(named name: String?) throws(UnusableFile) {
     path = name ?? Self.shipped
-    // Links to folders are not followed.
-    guard let entries = FileManager.default.enumerator(atPath: path), FileKind(of: path) == .folder,
-      access(path, R_OK | X_OK) == 0
-    else {
+    // Links to folders are not followed, but for one that somebody names.
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let files = try? FileManager.default.subpathsOfDirectory(atPath: real) else {
       if name == nil { return nil }
-      throw UnusableFile(path: path, reason: "is no folder that can be read")
+      throw Self.failure(at: path)
     }
-    let files = entries.compactMap { $0 as? String }
     let prefix = path.hasSuffix("/") ? path : path + "/"
-    for folder in files.map({ prefix + $0 }) where FileKind(of: folder) == .folder {
-      guard access(folder, R_OK | X_OK) == 0 else {
-        throw UnusableFile(path: folder, reason: "is a folder that cannot be read")
-      }
-    }
     // A package inside has documents of its own, for apps of its own: the template.
     let packages = files.filter { $0.hasSuffix("/Package.swift") }.map { $0.dropLast(13) }
     self.files =
@@ -49,6 +42,16 @@ struct ScenarioFolder {
       .filter { file in !packages.contains { file.hasPrefix($0) } }
       .map { (name: ScenarioShelf.name(of: $0), path: prefix + $0) }
       .sorted(by: <).map(\.path)
+  }
+
+  /// What keeps a folder from being read: itself, or one below it.
+  private static func failure(at path: String) -> UnusableFile {
+    let below = FileManager.default.enumerator(atPath: path)?.lazy.compactMap { $0 as? String }
+    let locked = below?.map { path + "/" + $0 }.first {
+      FileKind(of: $0) == .folder && access($0, R_OK | X_OK) != 0
+    }
+    return locked.map { UnusableFile(path: $0, reason: "is a folder that cannot be read") }
+      ?? UnusableFile(path: path, reason: "is no folder that can be read")
   }
 
   /// The property lists in a folder and below it, as `run` takes them, by their names; nil for what is no

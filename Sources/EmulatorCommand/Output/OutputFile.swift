@@ -35,10 +35,13 @@ struct OutputFile {
   /// - Returns: The error; where the folder is missing it says how to make it.
   func failure(_ code: Int32) -> UnusableFile {
     guard code == ENOENT else { return failure(because: String(cString: strerror(code))) }
-    let missing = Columns.printable(folder(of: name))
-    return failure(
-      because: "found no folder '\(missing)', expected one that exists. Create it first, with "
-        + "'\(RunOptions.line(["mkdir", "-p", missing]))'")
+    let missing = folder(of: name)
+    let words = Columns.printable(missing)
+    // A name that cannot be shown cannot be copied.
+    let advice =
+      words == missing
+      ? "Create it first, with '\(RunOptions.line(["mkdir", "-p", missing]))'" : "Create it first"
+    return failure(because: "found no folder '\(words)', expected one that exists. \(advice)")
   }
 
   /// Why the file cannot be written, in the system's words.

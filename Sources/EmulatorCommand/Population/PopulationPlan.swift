@@ -41,7 +41,7 @@ struct PopulationPlan {
       throw UnusableFile(
         path: options.scenario,
         reason: """
-          has no lives beside it: found no folder 'Lives', expected one with the habits of users. Copy 'Config/Lives' of \
+          has no lives beside it: found no property list in a folder 'Lives', expected the habits of users. Copy 'Config/Lives' of \
           the emulator's package beside 'Config/Scenarios', or name the folder that holds it with '--config'
           """)
     }

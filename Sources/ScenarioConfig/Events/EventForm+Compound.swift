@@ -54,7 +54,8 @@ extension EventForm {
           "thread-id in the payload: by what alerts are grouped."),
         Key(
           "Payload", .free, .defaulted(.dictionary([:])),
-          "What the server adds for the app: strings, numbers or booleans by key."),
+          "What the server adds for the app: strings, numbers or booleans by key; strings alone where an OpenStep list "
+            + "holds a dictionary."),
       ])
   ) { entry, reader in
     guard let type = entry.text("Type").flatMap(PushNotification.Kind.init(rawValue:)),

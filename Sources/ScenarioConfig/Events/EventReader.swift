@@ -126,7 +126,7 @@ extension PropertyListValue {
     switch self {
     case .text(let value), .untyped(let value): .text(value)
     case .boolean(let value): .boolean(value)
-    case .integer(let value): Int(exactly: value).map { .integer($0) }
+    case .integer(let value): Int(exactly: value).map { .integer($0) } ?? .real(Double(value))
     case .real(let value) where value.isFinite:
       Int(exactly: value).map { .integer($0) } ?? .real(value)
     default: nil

@@ -212,15 +212,17 @@ extension ValueKind {
 }
 
 extension EntryLine.Word {
-  /// What it is where no key says so: without quotation marks a number or a boolean, if it looks like one.
+  /// What it is where no key says so: without quotation marks a boolean, or a number that is written as JSON writes it.
   fileprivate var scalar: PropertyListValue {
     switch value {
     case _ where isQuoted: .text(value)
     case "true": .boolean(true)
     case "false": .boolean(false)
-    default:
-      Int128(value).map(PropertyListValue.integer)
-        ?? Double(value).flatMap { $0.isFinite ? .real($0) : nil } ?? .text(value)
+    case _ where value.wholeMatch(of: /-?(0|[1-9][0-9]*)/) != nil:
+      Int(value).map { .integer(Int128($0)) } ?? .text(value)
+    case _ where value.wholeMatch(of: /-?(0|[1-9][0-9]*)\.[0-9]+/) != nil:
+      Double(value).map(PropertyListValue.real) ?? .text(value)
+    default: .text(value)
     }
   }
 }

@@ -16,6 +16,13 @@ struct BinaryPropertyListScan {
     case duplicateKey
   }
 
+  /// What the keys are, each string of the list read once: many dictionaries may share a long one.
+  private struct Keys {
+    /// The number of a text, by the number of an object that holds it.
+    var numbers: [Int: Int] = [:]
+    var texts: [String: Int] = [:]
+  }
+
   private let bytes: [UInt8]
   private var offsetSize = 0
   private var referenceSize = 0
@@ -32,8 +39,9 @@ struct BinaryPropertyListScan {
     var scan = self
     guard scan.readTrailer() else { return }
     var sizes = [Int?](repeating: nil, count: scan.objectCount)
+    var keys = Keys()
     do {
-      _ = try scan.size(of: scan.root, level: 0, sizes: &sizes)
+      _ = try scan.size(of: scan.root, level: 0, sizes: &sizes, &keys)
     } catch .unfoldsTooFar {
       log.add(
         .structureTooLarge, at: path,
@@ -72,17 +80,19 @@ struct BinaryPropertyListScan {
   ///
   /// The first fault ends the whole scan, so that neither a cycle nor a bomb costs more than the
   /// limits allow.
-  private func size(of object: Int, level: Int, sizes: inout [Int?]) throws(Fault) -> Int {
+  private func size(
+    of object: Int, level: Int, sizes: inout [Int?], _ keys: inout Keys
+  ) throws(Fault) -> Int {
     guard object < objectCount, let start = start(of: object) else { throw .foreignObject }
     if let known = sizes[object] { return known }
     guard level <= PropertyListConverter.depthLimit else { throw .unfoldsTooFar }
     var total = 1
-    let (count, references) = try children(at: start)
+    let (count, references) = try children(at: start, &keys)
     guard count <= PropertyListConverter.valueLimit else { throw .unfoldsTooFar }
     for index in 0..<count {
       let reference = integer(at: references + index * referenceSize, size: referenceSize)
       guard let reference else { throw .foreignObject }
-      total += try size(of: reference, level: level + 1, sizes: &sizes)
+      total += try size(of: reference, level: level + 1, sizes: &sizes, &keys)
       guard total <= PropertyListConverter.valueLimit else { throw .unfoldsTooFar }
     }
     sizes[object] = total
@@ -90,7 +100,9 @@ struct BinaryPropertyListScan {
   }
 
   /// How many references the object at a place holds, and where they begin.
-  private func children(at start: Int) throws(Fault) -> (count: Int, references: Int) {
+  private func children(
+    at start: Int, _ keys: inout Keys
+  ) throws(Fault) -> (count: Int, references: Int) {
     switch bytes[start] >> 4 {
     case 0x0:
       guard bytes[start] == 0x08 || bytes[start] == 0x09 else { throw .foreignObject }
@@ -99,10 +111,15 @@ struct BinaryPropertyListScan {
     case 0xA: return try count(at: start)
     case 0xD:
       let (count, references) = try count(at: start)
-      var keys: Set<ArraySlice<UInt8>> = []
+      var numbers: Set<Int> = []
       for index in 0..<count {
-        guard let key = string(at: references + index * referenceSize) else { throw .foreignObject }
-        guard keys.insert(key).inserted else { throw .duplicateKey }
+        let place = references + index * referenceSize
+        guard let object = integer(at: place, size: referenceSize), isString(object) else {
+          throw .foreignObject
+        }
+        if let number = number(of: object, &keys), !numbers.insert(number).inserted {
+          throw .duplicateKey
+        }
       }
       return (2 * count, references)
     default: throw .foreignObject
@@ -120,14 +137,29 @@ struct BinaryPropertyListScan {
     return (count, start + 2 + size)
   }
 
-  /// The string that is referred to at a place, as it is written, with its marker; nil for another object.
-  private func string(at place: Int) -> ArraySlice<UInt8>? {
-    guard let object = integer(at: place, size: referenceSize), let start = start(of: object),
-      bytes[start] >> 4 == 0x5 || bytes[start] >> 4 == 0x6,
-      let (count, text) = try? count(at: start)
-    else { return nil }
-    let end = text + count * (bytes[start] >> 4 == 0x6 ? 2 : 1)
-    return end <= bytes.count ? bytes[start..<end] : nil
+  private func isString(_ object: Int) -> Bool {
+    guard let start = start(of: object) else { return false }
+    return bytes[start] >> 4 == 0x5 || bytes[start] >> 4 == 0x6
+  }
+
+  /// The number of the text of a string, the same for equal texts; nil for one that is cut off.
+  private func number(of object: Int, _ keys: inout Keys) -> Int? {
+    if let known = keys.numbers[object] { return known }
+    guard let start = start(of: object), let (count, place) = try? count(at: start) else {
+      return nil
+    }
+    let isWide = bytes[start] >> 4 == 0x6
+    let end = place + count * (isWide ? 2 : 1)
+    guard end <= bytes.count else { return nil }
+    let units =
+      isWide
+      ? stride(from: place, to: end, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+      : bytes[place..<end].map(UInt16.init)
+    let text = String(decoding: units, as: UTF16.self)
+    let number = keys.texts[text] ?? keys.texts.count
+    keys.texts[text] = number
+    keys.numbers[object] = number
+    return number
   }
 
   /// Where the bytes of an object begin.

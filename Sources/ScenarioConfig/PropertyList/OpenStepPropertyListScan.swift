@@ -11,6 +11,11 @@ struct OpenStepPropertyListScan {
     var awaitsKey = true
   }
 
+  private static let lineEnds: Set<Unicode.Scalar> = ["\n", "\r", "\u{2028}", "\u{2029}"]
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "a": "\u{7}", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r", "t": "\t", "v": "\u{B}",
+  ]
+
   private let scalars: [Unicode.Scalar]
   private let log: ProblemLog
   private var position = 0
@@ -52,7 +57,7 @@ struct OpenStepPropertyListScan {
       case "<":
         skip { $0 != ">" }
         position += 1
-      case "/" where follows("/"): skip { $0 != "\n" }
+      case "/" where follows("/"): skip { !Self.lineEnds.contains($0) }
       case "/" where follows("*"): skipRemark()
       case _ where scalar.properties.isWhitespace: position += 1
       default: note(text(), at: root)
@@ -65,7 +70,7 @@ struct OpenStepPropertyListScan {
     guard levels[last].isDictionary, levels[last].awaitsKey else { return }
     levels[last].key = text
     guard !levels[last].keys.insert(text).inserted else { return }
-    let path = levels.dropFirst().reduce(root) { path, level in
+    let path = levels.dropFirst(levels[0].key.isEmpty ? 1 : 0).reduce(root) { path, level in
       level.isDictionary ? path.key(level.key) : path.index(level.index)
     }
     log.add(
@@ -89,11 +94,33 @@ struct OpenStepPropertyListScan {
     var text = String.UnicodeScalarView()
     position += 1
     while let scalar = next, scalar != mark {
-      position += scalar == "\\" ? 2 : 1
-      text.append(scalar == "\\" && position <= scalars.count ? scalars[position - 1] : scalar)
+      position += 1
+      text.append(scalar == "\\" ? escaped() : scalar)
     }
     position += 1
     return String(text)
+  }
+
+  /// What stands behind a backslash: a sign, up to three octal digits, or U with four hexadecimal ones.
+  private mutating func escaped() -> Unicode.Scalar {
+    guard let scalar = next else { return "\\" }
+    func number(_ start: Int, _ count: Int, radix: Int) -> (Unicode.Scalar, Int)? {
+      let digits = scalars[start...].prefix(count).prefix {
+        Character($0).hexDigitValue.map { $0 < radix } ?? false
+      }
+      let value = UInt32(String(String.UnicodeScalarView(digits)), radix: radix)
+      return value.flatMap(Unicode.Scalar.init).map { ($0, digits.count) }
+    }
+    if scalar == "U", let (value, count) = number(position + 1, 4, radix: 16) {
+      position += 1 + count
+      return value
+    }
+    if let (value, count) = number(position, 3, radix: 8) {
+      position += count
+      return value
+    }
+    position += 1
+    return Self.escapes[scalar] ?? scalar
   }
 
   private mutating func skipRemark() {

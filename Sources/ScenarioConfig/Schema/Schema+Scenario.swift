@@ -33,7 +33,7 @@ extension Schema {
         "The name of a policy: Policies/NAME.plist."),
       Key(
         "PolicyOverrides", .free, .optional,
-        "Constants of the policy by name, with the values they have in this scenario; "
+        "Constants of the policy by name, with the values they have in this scenario, or as in a policy's file; "
           + "DisabledRules, an array of R-nnn, switches rules off."),
       Key("App", .dictionary(.app), .required, "The hosted app."),
       Key(

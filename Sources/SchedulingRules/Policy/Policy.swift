@@ -32,8 +32,13 @@ public struct Policy: Equatable, Sendable {
 
   /// What the policy itself says of a constant's value; nil where it says no more than the value.
   public func estimate(of constant: PolicyConstant) -> PolicyEstimate? {
-    // Another value may have been set since.
-    estimates[constant.place].flatMap { $0.cell == cells[constant.place] ? $0 : nil }
+    estimates[constant.place]
+  }
+
+  /// Sets a value; what was said of another one is no longer true.
+  private mutating func put(_ cell: PolicyCell, at place: Int) {
+    cells[place] = cell
+    if let estimate = estimates[place], estimate.cell != cell { estimates[place] = nil }
   }
 
   /// What Apple documents, with folklore where it names no number: what a constant is declared with.
@@ -65,31 +70,31 @@ extension Policy {
   /// A time.
   public subscript(key: TimeConstant) -> Duration {
     get { cells[key.place].time }
-    set { cells[key.place] = PolicyCell(newValue) }
+    set { put(PolicyCell(newValue), at: key.place) }
   }
 
   /// A whole number.
   public subscript(key: CountConstant) -> Int {
     get { cells[key.place].count }
-    set { cells[key.place] = PolicyCell(newValue) }
+    set { put(PolicyCell(newValue), at: key.place) }
   }
 
   /// A fraction, 0 … 1, a weight, or a rate a day.
   public subscript(key: RealConstant) -> Double {
     get { cells[key.place].real }
-    set { cells[key.place] = PolicyCell(newValue) }
+    set { put(PolicyCell(newValue), at: key.place) }
   }
 
   /// A switch.
   public subscript(key: FlagConstant) -> Bool {
     get { cells[key.place].flag }
-    set { cells[key.place] = PolicyCell(newValue) }
+    set { put(PolicyCell(newValue), at: key.place) }
   }
 
   /// One of a few values.
   public subscript<Choice>(key: ChoiceConstant<Choice>) -> Choice {
     get { cells[key.place].choice() }
-    set { cells[key.place] = PolicyCell(newValue) }
+    set { put(PolicyCell(newValue), at: key.place) }
   }
 }
 
@@ -129,7 +134,7 @@ extension Policy {
   public mutating func set(
     _ constant: PolicyConstant, to value: PolicyValue
   ) throws(PolicyProblem) {
-    cells[constant.place] = try constant.cell(value)
+    put(try constant.cell(value), at: constant.place)
   }
 
   /// Sets a constant to a value of which it is known on what it rests.

@@ -241,8 +241,7 @@ package final class RunClock: TraceRecorder {
     guard let clock else { return nil }
     let planned = clock.plannedTime(at: instant)
     let isSecond = Self.shifts.contains { shift in
-      let first = instant.advanced(by: .zero - shift)
-      return first >= .zero && clock.plannedTime(at: first) == planned
+      clock.plannedTime(at: instant.advanced(by: .zero - shift)) == planned
     }
     if isSecond {
       return Int(exactly: instant.seconds).map(String.init) ?? String(instant.seconds)
@@ -252,7 +251,7 @@ package final class RunClock: TraceRecorder {
   }
 
   /// By so much clocks are set back where summer time ends.
-  private static let shifts: [Duration] = [.seconds(1_800), .seconds(3_600), .seconds(7_200)]
+  private static let shifts: [Duration] = [1_800, 3_600, 7_200, 10_800].map { .seconds($0) }
 
   /// The time of day, with the day only where it is not that of another instant.
   package func time(at instant: Instant, near other: Instant) -> String {

@@ -56,9 +56,35 @@ open class UIFont: NSObject, @unchecked Sendable {
   }
 
   /// What letters are for.
-  public enum TextStyle: Hashable, Sendable {
-    case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote
-    case caption1, caption2
+  public struct TextStyle: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+
+    /// Creates a purpose.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A title over a whole screen.
+    public static let largeTitle = Self(rawValue: "UICTFontTextStyleTitle0")
+    /// A title of the first level.
+    public static let title1 = Self(rawValue: "UICTFontTextStyleTitle1")
+    /// A title of the second level.
+    public static let title2 = Self(rawValue: "UICTFontTextStyleTitle2")
+    /// A title of the third level.
+    public static let title3 = Self(rawValue: "UICTFontTextStyleTitle3")
+    /// A heading.
+    public static let headline = Self(rawValue: "UICTFontTextStyleHeadline")
+    /// A heading below another one.
+    public static let subheadline = Self(rawValue: "UICTFontTextStyleSubhead")
+    /// What is read.
+    public static let body = Self(rawValue: "UICTFontTextStyleBody")
+    /// What is said beside it.
+    public static let callout = Self(rawValue: "UICTFontTextStyleCallout")
+    /// What stands at the foot.
+    public static let footnote = Self(rawValue: "UICTFontTextStyleFootnote")
+    /// What stands below a picture.
+    public static let caption1 = Self(rawValue: "UICTFontTextStyleCaption1")
+    /// What stands below that.
+    public static let caption2 = Self(rawValue: "UICTFontTextStyleCaption2")
 
     /// The height in points, as the Human Interface Guidelines list it for the size that is preset.
     fileprivate var size: CGFloat {
@@ -67,12 +93,12 @@ open class UIFont: NSObject, @unchecked Sendable {
       case .title1: 28
       case .title2: 22
       case .title3: 20
-      case .headline, .body: 17
       case .callout: 16
       case .subheadline: 15
       case .footnote: 13
       case .caption1: 12
       case .caption2: 11
+      default: 17
       }
     }
   }
