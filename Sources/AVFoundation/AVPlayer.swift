@@ -228,6 +228,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   private var position = 0.0
   private var begun: Instant?
   private var end: Timer?
+  private var observers: [TimeObserver] = []
 
   /// Creates a player of nothing.
   public override init() { super.init() }
@@ -247,6 +248,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     if item == nil { pause() }
     position = 0
     goOn()
+    tell()
   }
 
   /// Begins to play, if there is something.
@@ -256,6 +258,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     guard currentItem != nil, begun == nil, sound() else { return }
     begun = now
     goOn()
+    tell()
   }
 
   private var isSilent: Bool { isMuted || volume == 0 }
@@ -311,9 +314,11 @@ open class AVPlayer: NSObject, @unchecked Sendable {
 
   /// Stays where it is.
   private func rest(at now: Instant) {
+    let wasPlaying = begun != nil
     position = seconds(at: now)
     begun = nil
     end?.invalidate()
+    if wasPlaying { tell() }
   }
 
   /// How fast it plays, 1 or not at all; other speeds are reported.
@@ -358,6 +363,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   open func seek(to time: CMTime) {
     position = time.isNumeric ? time.seconds : 0
     goOn()
+    tell()
   }
 
   /// Goes elsewhere; completes later on the main queue.
@@ -380,10 +386,10 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     return true
   }
 
-  /// Tells where it is, again and again, while it plays.
+  /// Tells where it is: whenever it begins, stops or goes elsewhere, and while it plays at the multiples of a time.
   ///
   /// - Parameters:
-  ///   - interval: How often.
+  ///   - interval: How far what is played goes on in between.
   ///   - queue: Where; nil: on the main queue.
   ///   - block: Is called with where it is.
   /// - Returns: What ``removeTimeObserver(_:)`` takes.
@@ -392,17 +398,26 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     forInterval interval: CMTime, queue: DispatchQueue?,
     using block: @escaping @Sendable (CMTime) -> Void
   ) -> Any {
-    let source = DispatchSource.makeTimerSource(queue: queue ?? .main)
-    source.schedule(deadline: .now() + interval.seconds, repeating: interval.seconds)
-    source.setEventHandler { [weak self] in
-      if let self, self.isPlaying { block(self.currentTime()) }
-    }
-    source.resume()
-    return source
+    let observer = TimeObserver(every: interval.seconds, on: queue ?? .main, block)
+    observers.append(observer)
+    observer.follow(self, from: currentSeconds, isPlaying: begun != nil)
+    return observer
   }
 
   /// Tells it no more.
-  open func removeTimeObserver(_ observer: Any) { (observer as? any DispatchSourceTimer)?.cancel() }
+  open func removeTimeObserver(_ observer: Any) {
+    guard let observer = observer as? TimeObserver else { return }
+    observer.end()
+    observers.removeAll { $0 === observer }
+  }
+
+  /// Tells all who want to know it where it is now.
+  private func tell() {
+    for observer in observers {
+      observer.tell(currentTime())
+      observer.follow(self, from: currentSeconds, isPlaying: begun != nil)
+    }
+  }
 
   /// What it is, without its address.
   open override var description: String { describeClass() }

@@ -241,6 +241,42 @@ private final class Animation: UIResponder, UIApplicationDelegate {
   }
 }
 
+@Suite("Where a player is")
+struct TimeObserverTests {
+  @Test(
+    "It is told at begins, stops and jumps, and at the multiples of its time as the player plays")
+  func observer() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let player = AVPlayer(url: URL(fileURLWithPath: "/radio"))
+        _ = player.addPeriodicTimeObserver(
+          forInterval: CMTime(seconds: 20, preferredTimescale: 600), queue: nil
+        ) { time in
+          print("at", CMTimeGetSeconds(time))
+        }
+        player.play()
+        let steps: [(Double, @MainActor @Sendable () -> Void)] = [
+          (30, { player.pause() }), (60, { player.play() }),
+          (75, { player.seek(to: CMTime(seconds: 100, preferredTimescale: 600)) }),
+          (96, { player.pause() }),
+        ]
+        for (seconds, step) in steps {
+          DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: step)
+        }
+      })
+    }
+    // 30 s are played until the first stop, and 10 more until the next multiple.
+    expect(
+      run.output,
+      is: [
+        "0.4 at 0.0", "20.4 at 20.0", "30.4 at 30.0", "60.4 at 30.0", "70.4 at 40.0",
+        "75.4 at 100.0", "95.4 at 120.0", "96.4 at 121.0",
+      ])
+  }
+}
+
 @Suite("Players with an end")
 struct PlayerEndTests {
   /// A WAVE file of so many seconds of 8 000 bytes each, of which some can be heard.

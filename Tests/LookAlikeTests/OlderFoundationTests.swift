@@ -55,7 +55,7 @@ struct OlderFoundationTests {
   @Test("An unfair lock keeps others out, who wait in virtual time")
   func lock() {
     final class Delegate: UIResponder, UIApplicationDelegate {
-      private let lock = os_unfair_lock_t.allocate(capacity: 1)
+      nonisolated(unsafe) private let lock = os_unfair_lock_t.allocate(capacity: 1)
 
       func applicationDidBecomeActive(_ application: UIApplication) {
         lock.initialize(to: os_unfair_lock())
