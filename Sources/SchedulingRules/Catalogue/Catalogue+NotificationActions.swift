@@ -68,12 +68,14 @@ extension RuleCatalogue {
   private static var notificationActionUnlock: Rule {
     Rule(
       .notificationActionUnlock, "A button may ask for an unlocked device", .documented,
+      inferred: [.waits(.notificationAction)],
       waiting: Waiting(remedies: [.unlocks]),
       source: "Apple documentation of `UNNotificationActionOptions.authenticationRequired`",
       statement: """
         The system asks the user to unlock the device, and tells the app of the action when they have. \
         Any other button works on a locked device, where files of the class `complete` cannot be read \
-        (R-058). That a restart forgets the action is inferred.
+        (R-058). That it waits for the next time they do, however late, and that a restart forgets the \
+        action is inferred.
         """,
       fix: "Give `.authenticationRequired` to what needs files that a locked device hides.",
       whenDisabled: "Each button works on a locked device.",

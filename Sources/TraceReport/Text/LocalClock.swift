@@ -73,12 +73,15 @@ struct LocalClock {
 
   /// The local date and time of a date, in the time zone that is set at an instant.
   func time(of date: WallTime, near instant: Instant) -> LocalTime {
-    let utcSeconds = date.nanosecondsSince1970.floorDivided(by: 1_000_000_000)
+    // An app counts in seconds as `Double`: what it means by a moment may lie some nanoseconds before that.
+    let (sum, overflow) = date.nanosecondsSince1970.addingReportingOverflow(500_000)
+    let milliseconds = (overflow ? .max : sum).floorDivided(by: 1_000_000)
+    let utcSeconds = milliseconds.floorDivided(by: 1_000)
     let shift = setting(at: instant).timeZone
       .secondsFromGMT(for: Date(timeIntervalSince1970: Double(utcSeconds)))
-    let nanoseconds = date.nanosecondsSince1970 - utcSeconds * 1_000_000_000
     return LocalTime(
-      secondsSince1970: utcSeconds + Int64(shift), milliseconds: nanoseconds / 1_000_000)
+      secondsSince1970: utcSeconds + Int64(shift),
+      milliseconds: milliseconds - utcSeconds * 1_000)
   }
 
   /// The local date and time of an instant by clock and zone as they were at first, as a timeline counts.
