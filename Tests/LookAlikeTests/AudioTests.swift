@@ -275,6 +275,31 @@ struct TimeObserverTests {
         "75.4 at 100.0", "95.4 at 120.0", "96.4 at 121.0",
       ])
   }
+
+  @Test("It is told where a call has stopped the player, and nothing until it plays again")
+  func call() {
+    var scenario = PhoneScenario()
+    scenario.infoPlist.backgroundModes = ["audio"]
+    scenario.at(0, .openApp)
+    scenario.at(30, .device(.call(true)))
+    scenario.at(130, .device(.call(false)))
+    scenario.at(300, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        try? AVAudioSession.sharedInstance().setCategory(.playback)
+        let player = AVPlayer(url: URL(fileURLWithPath: "/radio"))
+        _ = player.addPeriodicTimeObserver(
+          forInterval: CMTime(seconds: 20, preferredTimescale: 600), queue: nil
+        ) { time in
+          print("at", CMTimeGetSeconds(time))
+        }
+        player.play()
+        DispatchQueue.main.asyncAfter(deadline: .now() + 310) { print(player.rate) }
+      })
+    }
+    expect(run.output, is: ["0.4 at 0.0", "20.4 at 20.0", "30 at 29.6", "310.4 0.0"])
+    expect(run.lines(of: [.finding]), is: [])
+  }
 }
 
 @Suite("Players with an end")

@@ -34,6 +34,22 @@ struct UnusableInputTests {
     #expect(good.status == .success && good.diagnostics == "")
   }
 
+  @Test("The results of a sweep are no trace, and are told by their kind")
+  func resultsForTrace() throws {
+    let folder = try TemporaryFolder()
+    let sweep = try BuiltTool.run([
+      "sweep", "FiveMinutesAway", "--faults", "kill", "--point", "1", "--format", "jsonl",
+    ])
+    let file = folder.url.appendingPathComponent("results.jsonl")
+    try Data(sweep.output.utf8).write(to: file)
+    expect(
+      CommandCall(["report", file.path]),
+      is: CommandCall(
+        status: .unusableInput,
+        diagnostics:
+          "Error: '\(file.path)' holds the results of a sweep, expected the trace of a run.\n"))
+  }
+
   @Test("A folder may be named by a link to it")
   func link() throws {
     let scratch = try TemporaryFolder()
