@@ -39,7 +39,7 @@ public protocol CXCallObserverDelegate: AnyObject {
 public class CXCallObserver: NSObject, @unchecked Sendable {
   private weak var delegate: (any CXCallObserverDelegate)?
   private var queue = DispatchQueue.main
-  private var listener: Int?
+  private var listener: DeviceListener?
   private var isCallActive = false
 
   /// The calls that go on; none for a thread that no simulation knows, which is reported.
@@ -76,7 +76,5 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
   /// What it is, without its address.
   public override var description: String { describeClass() }
 
-  deinit {
-    if let listener { AppProcess.current?.stopFollowingDevice(listener) }
-  }
+  deinit { listener?.stop() }
 }

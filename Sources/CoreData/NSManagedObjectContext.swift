@@ -97,7 +97,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// - Throws: Why nothing could be written, as a full disk, a file that is protected, or that another has changed the same.
   open func save() throws {
     guard hasChanges else { return }
-    for object in inserted + updated { object.willSave() }
+    for object in inserted + updated + deleted { object.willSave() }
     // What an object writes when it is about to be saved is saved, too.
     let (new, other, gone) = (inserted, updated, deleted)
     let snapshots = try (new + other).map { try $0.snapshot() }
@@ -110,11 +110,12 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     let merged = try source.apply(changes, mergeType)
     for (object, snapshot) in zip(new + other, snapshots) {
       object.noteSaved(snapshot.values)
-      if let stands = merged.first(where: { $0.name == snapshot.name }) { object.take(stands) }
+      guard let stands = merged.first(where: { $0.name == snapshot.name }) else { continue }
+      if let snapshot = stands.snapshot { object.take(snapshot) } else { forget(object) }
     }
     for object in gone { forget(object) }
     (inserted, updated, deleted) = ([], [], [])
-    for object in new + other { object.didSave() }
+    for object in new + other + gone { object.didSave() }
     NotificationCenter.default.post(
       name: .NSManagedObjectContextDidSave, object: self,
       userInfo: [
@@ -281,7 +282,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
 
   func snapshot(named name: String) throws -> Snapshot? { try object(named: name)?.snapshot() }
 
-  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [Snapshot] {
+  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [StandingObject] {
     for change in changes {
       switch change {
       case .insert(let snapshot):

@@ -79,22 +79,25 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     try JSONDecoder().decode(Snapshot.self, from: row.value)
   }
 
-  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [Snapshot] {
+  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [StandingObject] {
     lock.lock()
     defer { lock.unlock() }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     var rows: [ObjectStore.Row] = []
     var gone: [String] = []
-    var others: [Snapshot] = []
+    var others: [StandingObject] = []
     for change in changes {
       switch change {
       case .insert(let snapshot), .update(let snapshot, from: _):
-        var stands = snapshot
+        var stands: Snapshot? = snapshot
         if case .update(_, let base) = change {
           stands = try merge(snapshot, from: base, policy)
-          if stands != snapshot { others.append(stands) }
+          if stands != snapshot {
+            others.append(StandingObject(name: snapshot.name, snapshot: stands))
+          }
         }
+        guard let stands else { continue }
         rows.append(
           ObjectStore.Row(
             id: stands.name, kind: stands.entityName ?? "", value: try encoder.encode(stands)))
@@ -119,30 +122,31 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     }
   }
 
-  /// What is stored of an object that another context has changed since it was read.
+  /// What is stored of an object that another context may have changed or deleted since it was read; nil: nothing.
   private func merge(
     _ snapshot: Snapshot, from base: [String: StoredValue], _ policy: NSMergePolicyType
-  ) throws -> Snapshot {
-    guard let stored = try self.snapshot(named: snapshot.name), stored.values != base else {
-      return snapshot
-    }
+  ) throws -> Snapshot? {
+    let stored = try self.snapshot(named: snapshot.name)
+    guard stored?.values != base else { return snapshot }
     let keys = Set(snapshot.values.keys).union(base.keys)
     let changed = keys.filter { snapshot.values[$0] != base[$0] }
-    var merged = stored
     switch policy {
     case .errorMergePolicyType:
       throw CocoaError(
         CocoaError.Code(rawValue: 133_020), userInfo: ["conflictList": [snapshot.name]])
     case .overwriteMergePolicyType: return snapshot
-    case .rollbackMergePolicyType: break
+    case .rollbackMergePolicyType: return stored
     case .mergeByPropertyObjectTrumpMergePolicyType:
+      guard var merged = stored else { return snapshot }
       for key in changed { merged.values[key] = snapshot.values[key] }
+      return merged
     case .mergeByPropertyStoreTrumpMergePolicyType:
-      for key in changed where stored.values[key] == base[key] {
+      guard var merged = stored else { return nil }
+      for key in changed where merged.values[key] == base[key] {
         merged.values[key] = snapshot.values[key]
       }
+      return merged
     }
-    return merged
   }
 
   // MARK: Contexts

@@ -136,5 +136,12 @@ protocol ObjectSource: AnyObject {
   /// One object; nil: it is gone.
   func snapshot(named name: String) throws -> Snapshot?
   /// Makes changes, all or none, and returns what stands now for those of which it is something else.
-  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [Snapshot]
+  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [StandingObject]
+}
+
+/// What stands of an object after a change that met another one.
+struct StandingObject {
+  let name: String
+  /// Nil: it was deleted, and stays so.
+  let snapshot: Snapshot?
 }

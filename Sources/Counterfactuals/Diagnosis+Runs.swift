@@ -149,16 +149,17 @@ extension TaskRun {
 extension WaitLedger {
   /// How well it is supported that a rule gives a run so much time: as well as the weakest of it and of its constants.
   func confidence(ofTimeBy rule: RuleID) -> Confidence {
-    let names =
+    let constants: [any ConstantKey] =
       switch rule {
-      case .processingRunLimit: ["processing.runLimit"]
-      case .refreshRunLimit: ["refresh.runLimit"]
-      case .backgroundTaskTime, .backgroundTasksShareTime: ["bgtask.totalTime"]
-      case .backgroundTaskInWake: ["bgtask.startedInBackground"]
-      case .backgroundTasksInLowPowerMode: ["bgtask.totalTime", "bgtask.lpmFactor"]
-      default: [String]()
+      case .processingRunLimit: [TimeConstant.processingRunLimit]
+      case .refreshRunLimit: [TimeConstant.refreshRunLimit]
+      case .backgroundTaskTime, .backgroundTasksShareTime: [TimeConstant.bgtaskTotalTime]
+      case .backgroundTaskInWake: [TimeConstant.bgtaskStartedInBackground]
+      case .backgroundTasksInLowPowerMode:
+        [TimeConstant.bgtaskTotalTime, RealConstant.bgtaskLpmFactor]
+      default: []
       }
-    return names.compactMap(Policy.constant(named:)).map(confidence(of:))
+    return constants.map { confidence(of: $0.declaration) }
       .reduce(RuleCatalogue.rule(rule).confidence, min)
   }
 }

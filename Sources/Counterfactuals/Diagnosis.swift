@@ -319,7 +319,7 @@ struct Diagnosis {
     switch ledger.healthWishes.last(where: { $0.at <= sample })?.wish {
     case .enabled: return [Cause(.toldWhileRunning, rule: nil, at: sample)]
     case .notEntitled:
-      return ledger.appFindings.filter { $0.at <= sample && $0.finding.isOfHealthEntitlement }
+      return ledger.appFindings.filter { $0.at <= sample && $0.finding.kind.isOfHealthEntitlement }
         .map { Cause($0, consequence: nil) }
     case .disabled, nil:
       return [Cause(.healthDeliveryOff, rule: .healthUpdateFrequency, at: sample)]

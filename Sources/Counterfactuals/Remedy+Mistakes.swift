@@ -34,7 +34,7 @@ extension Remedy {
       case .noSilentPush(let shown):
         timeline.filter { $0.at == shown && $0.event.sentSilently != $0.event }
           .map(Change.sendsSilently)
-      case .found(let finding, _) where finding.isOfHealthEntitlement:
+      case .found(let finding, _) where finding.kind.isOfHealthEntitlement:
         [.hasEntitlement(AppProcess.healthDeliveryEntitlement)]
       case .dropped, .endedBeforeAsking: hindrances(at: [cause.begin], on: timeline)
       default: []

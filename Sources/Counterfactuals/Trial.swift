@@ -20,8 +20,6 @@ struct Trial {
   var mendsAll: Bool { proof?.troubles.isEmpty == true }
   /// Who would have to act: whoever can act least easily.
   var hands: Change.Hands { changes.map(\.hands).max() ?? .developer }
-  /// Whether only somebody who knew what was to come could have acted so.
-  var takesHindsight: Bool { hands == .hindsight }
   /// What was otherwise, whenever it was.
   var topics: [Change.Topic] { changes.map(\.topic) }
 }

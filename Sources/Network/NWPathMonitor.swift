@@ -17,7 +17,7 @@ public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
   private let required: NWInterface.InterfaceType?
   private let prohibited: [NWInterface.InterfaceType]
   private var lastPath: NWPath?
-  private var number: Int?
+  private var listener: DeviceListener?
   private var isCancelled = false
 
   /// Creates a monitor of all networks.
@@ -50,7 +50,7 @@ public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
     guard self.queue == nil, !isCancelled else { return }
     self.queue = queue
     guard let process = AppProcess.caller(of: "NWPathMonitor.start") else { return }
-    number = process.followDevice { [weak self] in self?.follow() }
+    listener = process.followDevice { [weak self] in self?.follow() }
     update(on: process.device)
   }
 
@@ -61,9 +61,8 @@ public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
   }
 
   private func stop() {
-    guard let number else { return }
-    self.number = nil
-    AppProcess.current?.stopFollowingDevice(number)
+    listener?.stop()
+    listener = nil
   }
 
   private func follow() {

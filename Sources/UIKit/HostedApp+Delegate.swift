@@ -52,6 +52,29 @@ extension HostedApp {
         return DelegateCallbacks(delegate: delegate) { userAction(delegate, $0, $1) }
       })
   }
+
+  /// Hosts an app that takes no settings, and whose variants are the cases of a type.
+  ///
+  /// - Parameters:
+  ///   - name: The `App.Name` of scenarios.
+  ///   - isFreeOfGlobals: Whether no global or static variable keeps anything from one launch to the next.
+  ///   - userActions: What the app's user can do in a timeline.
+  ///   - delegate: Creates the app's delegate with the variant that a scenario names; called on the main queue of each
+  ///     launch.
+  ///   - userAction: Hands a user action, with its name and its parameters, to the delegate; called on the main queue.
+  public init<Variant: CaseIterable & RawRepresentable<String>, Delegate: UIApplicationDelegate>(
+    name: String, isFreeOfGlobals: Bool = false, userActions: [UserActionDescription] = [],
+    delegate: @escaping @Sendable @MainActor (Variant?) -> Delegate,
+    userAction: @escaping @Sendable @MainActor (Delegate, String, [String: String]) -> Void = {
+      _, _, _ in
+    }
+  ) {
+    self.init(
+      name: name, isFreeOfGlobals: isFreeOfGlobals, variants: Variant.allCases.map(\.rawValue),
+      userActions: userActions, configuration: NoSettings.self,
+      delegate: { _, app in delegate(app.variant.flatMap(Variant.init(rawValue:))) },
+      userAction: userAction)
+  }
 }
 
 /// The settings of an app that has none.

@@ -13,10 +13,4 @@ extension Duration {
   public var roundedToMicroseconds: Duration {
     .microseconds(nanoseconds.saturatingAdding(nanoseconds < 0 ? -500 : 500) / 1_000)
   }
-
-  /// The duration in seconds as text, for example `30 s` or `0.4 s`.
-  public var secondsText: String {
-    nanoseconds % 1_000_000_000 == 0
-      ? "\(nanoseconds / 1_000_000_000) s" : "\(seconds) s"
-  }
 }

@@ -144,9 +144,10 @@ final class EventSource {
       interposer_call_block(handler)
     case .end(let isCancelled):
       if isCancelled { callOnce(interposer_cancel_handler) }
-      let left = handlers.values
+      // The app sees the order in which its objects go.
+      let left = handlers.sorted { $0.key < $1.key }
       handlers = [:]
-      left.forEach(interposer_release_block)
+      for handler in left { interposer_release_block(handler.value) }
     }
   }
 

@@ -40,7 +40,10 @@ public final class ExecutionDomain: @unchecked Sendable {
   @exclusivity(unchecked) var threads: [UInt: Worker] = [:]
 
   /// The numbers that the threads have which asked for theirs, beside the main one.
-  @exclusivity(unchecked) private var threadNumbers: [ObjectIdentifier: Int32] = [:]
+  ///
+  /// They are kept: another thread could come to lie where one was that is gone, and have its number.
+  @exclusivity(unchecked) private var threadNumbers:
+    [ObjectIdentifier: (thread: Worker, number: Int32)] = [:]
 
   /// How far apart the moments are at which timers fire, and since when; nil: they fire when they are due.
   @exclusivity(unchecked) private var slowness: (interval: Duration, since: Instant)?
@@ -80,9 +83,9 @@ public final class ExecutionDomain: @unchecked Sendable {
   /// The number that the system knows a thread by: the process's own for the main thread.
   func number(of thread: Worker) -> Int32 {
     if thread.isOnMain { return processID }
-    let next = processID + Int32(threadNumbers.count) + 1
-    let number = threadNumbers[ObjectIdentifier(thread)] ?? next
-    threadNumbers[ObjectIdentifier(thread)] = number
+    if let known = threadNumbers[ObjectIdentifier(thread)] { return known.number }
+    let number = processID + Int32(threadNumbers.count) + 1
+    threadNumbers[ObjectIdentifier(thread)] = (thread, number)
     return number
   }
 
@@ -125,10 +128,7 @@ public final class ExecutionDomain: @unchecked Sendable {
     guard let worker = Worker.current else { return body() }
     // Code of the app may have led here by a call that the phone is answering.
     if worker.domain === self { return worker.inside(body) }
-    let before = worker.actingDomain
-    worker.actingDomain = self
-    worker.inside(body)
-    worker.actingDomain = before
+    worker.act(for: self) { worker.inside(body) }
   }
 
   /// Holds all code of the domain back; time goes on, and what falls due waits.

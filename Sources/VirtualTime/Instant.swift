@@ -18,6 +18,12 @@ public struct Instant: InstantProtocol, Hashable, Sendable {
     self.nanoseconds = nanoseconds
   }
 
+  /// The instant that lies so many seconds after the beginning of the simulation, to the nearest nanosecond, held within
+  /// the range of instants.
+  public init(clampedSeconds seconds: Double) {
+    nanoseconds = Int64(clampingNanosecondsIn: seconds)
+  }
+
   /// The instant that lies whole seconds after the beginning of the simulation.
   public static func seconds(_ seconds: Int64) -> Instant {
     Instant(nanoseconds: seconds * 1_000_000_000)

@@ -87,7 +87,8 @@ final class Lane {
   /// How many run loops wait in the lane's work, each inside the one before.
   @exclusivity(unchecked) private var loopsWithin = 0
 
-  private var isHeld: Bool { suspensions > 0 || isInactive }
+  /// Whether there is a suspension, or the creation, that a resumption can end.
+  var isHeld: Bool { suspensions > 0 || isInactive }
 
   /// Whether nothing waits, runs, holds or targets the lane.
   var isUnused: Bool {
@@ -168,9 +169,6 @@ final class Lane {
     if isInactive { return .releaseOfInactive }
     return suspensions > 0 ? .releaseOfSuspended : nil
   }
-
-  /// Whether there is a suspension, or the creation, that a resumption can end.
-  var canBeResumed: Bool { isHeld }
 
   /// Has the work occupy other lanes from now on.
   func retarget(to targets: [Lane], reachesMain: Bool) {

@@ -97,7 +97,7 @@ extension Simulation {
   ) -> Complaint? {
     guard let domain = worker.domain, !domain.hasEnded else { return nil }
     let lane = domain.lane(of: queue)
-    if change == interposer_resume, !lane.canBeResumed { return .overResume }
+    if change == interposer_resume, !lane.isHeld { return .overResume }
     for returned in lane.hold(change) { ready.append(.lane(returned)) }
     domain.release(lane)
     return nil

@@ -15,29 +15,21 @@ extension HostedApp {
   /// The built-in photo library, which backs itself up while it is open.
   static var backup: HostedApp {
     HostedApp(
-      name: "Backup", isFreeOfGlobals: true, variants: BackupVariant.allCases.map(\.rawValue),
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        BackupAppDelegate(variant: app.variant.flatMap(BackupVariant.init(rawValue:)))
-      },
-      userAction: { _, _, _ in })
+      name: "Backup", isFreeOfGlobals: true,
+      delegate: BackupAppDelegate.init(variant:))
   }
 
   /// The built-in podcast app, with the defect that a scenario names as its variant.
   static var downloads: HostedApp {
     HostedApp(
-      name: "Downloads", isFreeOfGlobals: true, variants: DownloadsDefect.allCases.map(\.rawValue),
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        DownloadsAppDelegate(app.variant.flatMap(DownloadsDefect.init(rawValue:)))
-      },
-      userAction: { _, _, _ in })
+      name: "Downloads", isFreeOfGlobals: true,
+      delegate: DownloadsAppDelegate.init)
   }
 
   /// The built-in exporter of photos, which goes on in the background with what its user began.
   static var export: HostedApp {
     HostedApp(
-      name: "Export", isFreeOfGlobals: true, variants: ExportVariant.allCases.map(\.rawValue),
+      name: "Export", isFreeOfGlobals: true,
       userActions: [
         UserActionDescription(
           name: "Export",
@@ -51,38 +43,28 @@ extension HostedApp {
             "GraphicsProcessor": .word(["true", "false"]),
           ])
       ],
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        ExportAppDelegate(variant: app.variant.flatMap(ExportVariant.init(rawValue:)))
-      },
+      delegate: ExportAppDelegate.init(variant:),
       userAction: { delegate, _, parameters in delegate.export(ExportOrder(parameters)) })
   }
 
   /// The built-in news reader, which makes the mistake that a scenario names as its variant.
   static var mistakes: HostedApp {
     HostedApp(
-      name: "Mistakes", variants: Mistake.allCases.map(\.rawValue),
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        app.variant.flatMap(Mistake.init(rawValue:))?.makeDelegate() ?? NewsAppDelegate()
-      },
-      userAction: { _, _, _ in })
+      name: "Mistakes",
+      delegate: { (mistake: Mistake?) in mistake?.makeDelegate() ?? NewsAppDelegate() })
   }
 
   /// The built-in notes, which lie in files and are known to defaults.
   static var notes: HostedApp {
     HostedApp(
-      name: "Notes", variants: NotesVariant.allCases.map(\.rawValue),
+      name: "Notes",
       userActions: NotesVocabulary.actions.map {
         UserActionDescription(
           name: $0.name, parameters: $0.parameters,
           values: $0.parameters["Bytes"] == nil
             ? [:] : ["Bytes": .number(NotesVocabulary.attachedBytes)])
       },
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        NotesAppDelegate(variant: app.variant.flatMap(NotesVariant.init(rawValue:)))
-      },
+      delegate: NotesAppDelegate.init(variant:),
       userAction: { delegate, name, parameters in
         delegate.userDid(name, parameters: parameters)
       })
@@ -109,14 +91,11 @@ extension HostedApp {
   /// The built-in app of a health study, which follows steps and workouts and uploads them.
   static var study: HostedApp {
     HostedApp(
-      name: "Study", isFreeOfGlobals: true, variants: StudyVariant.allCases.map(\.rawValue),
+      name: "Study", isFreeOfGlobals: true,
       userActions: ["BeginWorkout", "EndWorkout", "ListUploads"].map {
         UserActionDescription(name: $0, parameters: [:])
       },
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        StudyAppDelegate(variant: app.variant.flatMap(StudyVariant.init(rawValue:)))
-      },
+      delegate: StudyAppDelegate.init(variant:),
       userAction: { delegate, name, _ in
         switch name {
         case "BeginWorkout": delegate.beginWorkout()
@@ -129,23 +108,15 @@ extension HostedApp {
   /// The built-in app that keeps an account in step with its server.
   static var sync: HostedApp {
     HostedApp(
-      name: "Sync", isFreeOfGlobals: true, variants: SyncDefect.allCases.map(\.rawValue),
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        SyncAppDelegate(defect: app.variant.flatMap(SyncDefect.init(rawValue:)))
-      },
-      userAction: { _, _, _ in })
+      name: "Sync", isFreeOfGlobals: true,
+      delegate: SyncAppDelegate.init(defect:))
   }
 
   /// The built-in time sheet, which books on a server.
   static var timesheet: HostedApp {
     HostedApp(
-      name: "Timesheet", variants: TimesheetDefect.allCases.map(\.rawValue),
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        TimesheetAppDelegate(app.variant.flatMap(TimesheetDefect.init(rawValue:)))
-      },
-      userAction: { _, _, _ in })
+      name: "Timesheet",
+      delegate: TimesheetAppDelegate.init)
   }
 }
 
@@ -160,6 +131,3 @@ extension ExportOrder {
       delaySeconds: parameters["DelaySeconds"].flatMap { Double($0) })
   }
 }
-
-/// Most apps have no settings.
-struct NoSettings: Codable {}

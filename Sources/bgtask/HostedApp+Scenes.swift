@@ -13,15 +13,12 @@ extension HostedApp {
   /// The built-in photo album, which runs in the background in each of the usual ways.
   static var album: HostedApp {
     HostedApp(
-      name: "Album", isFreeOfGlobals: true, variants: AlbumDefect.allCases.map(\.rawValue),
+      name: "Album", isFreeOfGlobals: true,
       userActions: ["Import", "Export", "Download", "Upload"].map {
         UserActionDescription(
           name: $0, parameters: ["Photos": true], values: ["Photos": .number(1...1_000)])
       },
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        AlbumAppDelegate(defect: app.variant.flatMap(AlbumDefect.init(rawValue:)))
-      },
+      delegate: AlbumAppDelegate.init(defect:),
       userAction: { delegate, name, parameters in
         delegate.userDid(name, photos: parameters["Photos"].flatMap { Int($0) } ?? 1)
       })
@@ -49,12 +46,9 @@ extension HostedApp {
   /// The built-in cook book, whose windows are scenes of UIKit.
   static var recipes: HostedApp {
     HostedApp(
-      name: "Recipes", isFreeOfGlobals: true, variants: RecipesDefect.allCases.map(\.rawValue),
+      name: "Recipes", isFreeOfGlobals: true,
       userActions: ["Cook", "Done"].map { UserActionDescription(name: $0, parameters: [:]) },
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        AppDelegate(defect: app.variant.flatMap(RecipesDefect.init(rawValue:)))
-      },
+      delegate: AppDelegate.init(defect:),
       userAction: { delegate, name, _ in delegate.userDid(name) })
   }
 

@@ -7,17 +7,14 @@ extension HostedApp {
   /// The built-in weather app, which is written with Combine and notifies its user.
   static var weather: HostedApp {
     HostedApp(
-      name: "Weather", variants: WeatherVariant.allCases.map(\.rawValue),
+      name: "Weather",
       userActions: [
         UserActionDescription(name: "Search", parameters: ["Text": true]),
         UserActionDescription(name: "WarnMe", parameters: ["Text": true]),
         UserActionDescription(name: "TellEachMorning", parameters: [:]),
         UserActionDescription(name: "KeepFamily", parameters: ["Text": true]),
       ],
-      configuration: NoSettings.self,
-      delegate: { _, app in
-        WeatherAppDelegate(variant: app.variant.flatMap(WeatherVariant.init(rawValue:)))
-      },
+      delegate: WeatherAppDelegate.init(variant:),
       userAction: { delegate, name, parameters in
         delegate.userDid(name, parameters["Text"] ?? "")
       })

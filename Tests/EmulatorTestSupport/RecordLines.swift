@@ -71,10 +71,10 @@ extension TraceEvent {
     case .reasonOpened(let change): "waits \(change.identifier)" + suffix(change.reason.rule)
     case .reasonClosed(let change): "free \(change.identifier)" + suffix(change.reason.rule)
     case .evaluation(let rated):
-      "rated \(rated.identifier) \(rated.score.sixDigits) of \(rated.threshold.sixDigits)"
+      "rated \(rated.identifier) \(rated.score.fixed(6)) of \(rated.threshold.fixed(6))"
     case .requestAdded(let added):
       "added \(added.identifier)"
-        + (added.earliestBeginSeconds.map { " in \(Duration(clampedSeconds: $0).secondsText)" }
+        + (added.earliestBeginSeconds.map { " in \(seconds($0))" }
           ?? "")
         + suffix(added.rule)
     case .requestRemoved(let removed): "removed \(removed.identifier)" + suffix(removed.rule)
@@ -115,6 +115,10 @@ extension TraceEvent {
     case .balance(let balance): "balance \(balance.isBalanced)"
     case .runEnded(let ended): "run ended \(ended.expectationsMet)"
     }
+  }
+
+  private func seconds(_ seconds: Double) -> String {
+    Int64(exactly: seconds).map { "\($0) s" } ?? "\(seconds) s"
   }
 
   private func suffix(_ rule: RuleID?) -> String {

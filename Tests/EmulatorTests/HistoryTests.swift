@@ -162,7 +162,7 @@ struct HistoryTests {
     #expect(ratings.count > 5)
     for rating in ratings {
       expect(rating.parts.map(\.factor), is: ScoreFactor.allCases)
-      expect((rating.sum / rating.denominator).sixDigits, is: rating.score.sixDigits)
+      expect((rating.sum / rating.denominator).fixed(6), is: rating.score.fixed(6))
       #expect(rating.mayRun && rating.threshold == 0 && rating.rule == .score)
     }
     let rated = try #require(records.first { $0.kind == .evaluation })

@@ -102,8 +102,8 @@ struct SharedOrderTests {
     for result in results(
       scenario(), InterleavingPlan(.pct(depth: 2), count: 3), audits: [OutputEcho()])
     {
-      let record = InterleavingRecord.result(result)
-      expect(try InterleavingRecord(line: Array(record.line.utf8)), is: record)
+      let record = PartRecord<InterleavingHeader>.result(result)
+      expect(try PartRecord<InterleavingHeader>(line: Array(record.line.utf8)), is: record)
     }
   }
 }

@@ -44,7 +44,7 @@ struct SweepRecordTests {
   func reading() throws {
     let part = try SweepPart(name: "results", data: Data(lines.utf8))
     expect(part, is: SweepPart(name: "results", header: header, results: [result], isClosed: false))
-    var written = SweepLines()
+    var written = PartLines<SweepHeader>()
     let text = written.line(of: .header(header)) + written.line(of: .result(result)) + written.last
     let whole = try SweepPart(name: "results", data: Data(text.utf8))
     expect(whole, is: SweepPart(name: "results", header: header, results: [result]))

@@ -12,7 +12,7 @@ struct WatchdogTests {
     ])
   func limits(watchdog: Watchdog, seconds: Int, confidence: Confidence) {
     expect(watchdog.limit(policy: .documented), is: .seconds(seconds))
-    expect(watchdog.confidence, is: confidence)
+    expect(watchdog.confidence(policy: .documented), is: confidence)
   }
 
   @Test("Without R-129 the system waits for ever", arguments: Watchdog.allCases)

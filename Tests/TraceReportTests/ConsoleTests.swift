@@ -200,32 +200,28 @@ struct ConsoleTests {
       (99.9996, 3, "100.000"), (.infinity, 2, "inf"),
     ])
   func decimals(value: Double, count: Int, text: String) {
-    expect(ConsoleNumber.fixed(value, decimals: count), is: text)
+    expect(value.fixed(count), is: text)
   }
 
-  @Test(
-    "UIKit remarks on a background task that is open for 30 seconds (R-110)",
-    arguments: [(29_999, 0), (30_000, 0), (30_001, 1), (90_000, 1)] as [(Int64, Int)])
-  func age(milliseconds: Int64, count: Int) {
+  @Test("UIKit remarks on a background task as the phone has found it (R-110, R-111)")
+  func overdue() {
+    let overdue = { (seconds: Double, kind: AssertionKind, rule: RuleID) in
+      SampleTrace.at(
+        Int64(seconds * 1_000),
+        .assertionOverdue(
+          AssertionOverdue(
+            processID: 301, kind: kind, name: "flush", identifier: 4, begunAt: .zero,
+            elapsedSeconds: seconds, rule: rule)))
+    }
     let found = lines([
-      SampleTrace.at(0, taken(1)), SampleTrace.at(milliseconds, released(1)),
-    ]).filter { $0.contains("was created over 30 seconds ago") }
-    expect(found.count, is: count)
-    #expect(found.allSatisfy { $0.hasPrefix("2026-03-01 23:30:30.000 Tracker[301] ") })
-  }
-
-  @Test("No line is written while the process is suspended, or after its end")
-  func silence() {
-    let asleep = [
-      SampleTrace.at(0, taken(1)), SampleTrace.at(5_000, state(.backgroundRunning, .suspended)),
-      SampleTrace.at(60_000, .deviceChanged(.lock)),
-    ]
-    expect(messages(asleep).filter { $0.contains("30 seconds") }, is: [])
-    let dead = [
-      SampleTrace.at(0, taken(1)), SampleTrace.at(5_000, state(.backgroundRunning, .notRunning)),
-      SampleTrace.at(60_000, .deviceChanged(.lock)),
-    ]
-    expect(messages(dead).filter { $0.contains("30 seconds") }, is: [])
+      overdue(20, .backgroundTask, .backgroundTaskAge),
+      overdue(25, .expiringActivity, .backgroundTaskOutlivesHandler),
+      overdue(26.25, .backgroundTask, .backgroundTaskOutlivesHandler),
+    ])
+    expect(found.count, is: 2)
+    let old = "2026-03-01 23:30:20.000 Tracker[301] "
+    #expect(found[0].hasPrefix(old) && found[0].contains(" 4 (\"flush\"), was created over 30 s"))
+    #expect(found[1].contains("taskID = 4, taskName = flush (elapsed = 26). This app will"))
   }
 
   @Test("All background tasks of a process share one assertion (R-117)")

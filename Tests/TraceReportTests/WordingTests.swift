@@ -101,7 +101,7 @@ struct WordingTests {
       (0.888_733_6, "0.888734"), (0, "0.000000"), (1, "1.000000"), (0.000_000_4, "0.000000"),
     ])
   func digits(number: Double, text: String) {
-    expect(number.sixDigits, is: text)
+    expect(number.fixed(6), is: text)
   }
 
   @Test("An obstacle says what was seen and what is needed, with times as they are wanted")

@@ -72,11 +72,12 @@ struct AppCall: Sendable {
     }.joined(separator: " ")
   }
 
-  /// How a run of the call is made again once more things go wrong in it.
-  func reproduction(with fault: String) -> String {
+  /// How a run of the call is made again once a fault strikes in it, or none.
+  func reproduction(with fault: String?) -> String {
     switch scenario {
-    case .named: line("run", conditions.shared + ["--fault", fault])
-    case .made: "app.run(scenario, RunConditions(faults: [\"\(fault)\"]))"
+    case .named: line("run", conditions.shared + (fault.map { ["--fault", $0] } ?? []))
+    case .made:
+      "app.run(scenario\(conditions.source(with: fault).map { ", RunConditions(\($0))" } ?? ""))"
     }
   }
 }

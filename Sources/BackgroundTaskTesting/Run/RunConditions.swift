@@ -27,11 +27,20 @@ public struct RunConditions: Equatable, Sendable {
   var shared: [String] {
     [
       ("--seed", seed.map { String($0) }), ("--variant", variant), ("--policy", policy),
+      ("--until", until?.argument),
     ].flatMap { flag, value in value.map { [flag, $0] } ?? [] }
   }
 
-  /// The options of a run.
-  var words: [String] {
-    shared + (until.map { ["--until", $0.argument] } ?? []) + faults.flatMap { ["--fault", $0] }
+  /// What a test writes between the brackets of ``RunConditions`` to have the same with a fault, or none; nil: nothing.
+  func source(with fault: String?) -> String? {
+    let parts = [
+      seed.map { "seed: \($0)" }, variant.map { "variant: \"\($0)\"" },
+      policy.map { "policy: \"\($0)\"" }, until.map { _ in "until: conditions.until" },
+      fault.map { "faults: [\"\($0)\"]" },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
+
+  /// The options of a run.
+  var words: [String] { shared + faults.flatMap { ["--fault", $0] } }
 }

@@ -59,7 +59,6 @@ extension AppRun {
   /// - Throws: ``AppTestError`` for a task of which nothing in the run knows.
   public func why(_ task: String, at time: PhoneTime? = nil) throws -> Why {
     var words = [task, "--format", "json"] + call.conditions.shared
-    if let until = call.conditions.until { words += ["--until", until.argument] }
     if let time { words += ["--at", time.argument] }
     let result = try call.perform("why", words, TemporaryFolder())
     do {

@@ -22,11 +22,11 @@ extension AppCall {
     let part = try results(of: faults, target: target)
     var failures = part.header.flaws.map { flaw in
       AppSweep.Failure(
-        fault: nil, message: flaw.message, reproduction: line("run", conditions.words))
+        fault: nil, message: flaw.message, reproduction: reproduction(with: nil))
     }
     if let promise, let broken = Self.broken(promise, by: try alone.run()) {
       failures.append(
-        AppSweep.Failure(fault: nil, message: broken, reproduction: line("run", conditions.words)))
+        AppSweep.Failure(fault: nil, message: broken, reproduction: reproduction(with: nil)))
     }
     var judged: [(index: Int, failure: AppSweep.Failure)] = part.results.flatMap { result in
       result.failures.map { (result.index, failure(result.faults, $0.message)) }

@@ -101,12 +101,7 @@ extension AppProcess {
         guard state.isForeground else { return unaskedLocation = always }
         return phone.locations.ask(always: always)
       }
-      core.report(
-        Finding(
-          rule: .locationLaunches, name: "locationTextMissing", severity: .error,
-          message: "The Info.plist has no \(key): nobody is asked",
-          hint: "Say there what the app does with the place.", processID: processID,
-          confidence: RuleCatalogue.rule(.locationLaunches).confidence))
+      core.report(.locationTextMissing(key: key), in: self)
     }
   }
 
@@ -211,13 +206,7 @@ extension AppProcess {
         .allowBackgroundLocation(isAllowed), rule: isFatal ? .locationInBackground : nil)
       changeTracking { locationListeners[number]?.followsInBackground = isAllowed }
       guard isFatal else { return }
-      core.report(
-        Finding(
-          rule: .locationInBackground, name: "locationWithoutMode", severity: .error,
-          message: "The Info.plist has no mode “location”: the app is ended",
-          hint: "Declare the mode, or leave `allowsBackgroundLocationUpdates` alone.",
-          processID: processID,
-          confidence: RuleCatalogue.rule(.locationInBackground).confidence))
+      core.report(.locationWithoutMode, in: self)
       phone.supervisor.end(self, by: .crash, reason: .crash, rule: .locationInBackground)
     }
   }
@@ -279,12 +268,7 @@ extension AppProcess {
 
   private func reportMoveNotFollowed() {
     guard core.state.reportedCalls.insert("move of process \(processID)").inserted else { return }
-    core.report(
-      Finding(
-        rule: .significantChange, name: "movesNotFollowedAnew", severity: .error,
-        message: "The app was launched for a far move, and has not asked for such moves anew",
-        hint: "Call `startMonitoringSignificantLocationChanges` at each launch.",
-        processID: processID, confidence: .documented))
+    core.report(.movesNotFollowedAnew, in: self)
   }
 
   /// Tells everybody who wants to know, or only one.
@@ -337,14 +321,7 @@ extension AppProcess {
   /// Reports that somebody is to hear on a thread that does not listen: its run loop does not run.
   public func reportDeafLocationThread() {
     guard core.state.reportedCalls.insert("deaf location thread").inserted else { return }
-    core.report(
-      Finding(
-        rule: .locationInBackground, name: "locationThreadDeaf", severity: .error,
-        message: "A location manager was made on a thread whose run loop does not run: its "
-          + "delegate is told nothing",
-        hint: "Make it on the main thread, or on one that runs its run loop.",
-        processID: processID,
-        confidence: RuleCatalogue.rule(.locationInBackground).confidence))
+    core.report(.locationThreadDeaf, in: self)
   }
 
   /// Reports that the app runs in the background for steps that nobody takes.
@@ -352,12 +329,7 @@ extension AppProcess {
     guard state == .backgroundRunning, followsInBackground, policy.isEnabled(.modePurpose),
       core.state.reportedCalls.insert("untaken step").inserted
     else { return }
-    core.report(
-      Finding(
-        rule: .modePurpose, name: "locationUnread", severity: .error,
-        message: "The app runs in the background for its user's steps, and takes none of them",
-        hint: "Keep dates: App Review rejects the mode where it only keeps an app running.",
-        processID: processID, confidence: RuleCatalogue.rule(.modePurpose).confidence))
+    core.report(.locationUnread, in: self)
   }
 
   /// Finds an app that leaves the screen with a mode of which it makes no use.
@@ -365,12 +337,7 @@ extension AppProcess {
     guard state == .backgroundRunning, declaresLocation, !phone.locations.state.wasAsked,
       policy.isEnabled(.modePurpose), core.state.reportedCalls.insert(Self.locationMode).inserted
     else { return }
-    core.report(
-      Finding(
-        rule: .modePurpose, name: "locationModeUnused", severity: .warning,
-        message: "The app declares the mode “location”, and asks for no place",
-        hint: "Take the mode away: App Review rejects modes without their purpose.",
-        processID: processID, confidence: RuleCatalogue.rule(.modePurpose).confidence))
+    core.report(.locationModeUnused, in: self)
   }
 
   private var declaresLocation: Bool {

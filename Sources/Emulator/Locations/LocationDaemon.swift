@@ -45,11 +45,7 @@ final class LocationDaemon: Organ, @unchecked Sendable {
 
   /// The user is somewhere else.
   func move(to place: Place) {
-    record(
-      .userAction(
-        UserAction(
-          name: "MoveTo",
-          parameters: ["Latitude": "\(place.latitude)", "Longitude": "\(place.longitude)"])))
+    record(ScenarioEvent.moveTo(place).record)
     state.place = place
     crossBorders(to: place)
     followMove(to: place)
@@ -59,9 +55,7 @@ final class LocationDaemon: Organ, @unchecked Sendable {
 
   /// The user allows the app to know their place, or not: in Settings, or beforehand as the answer to its question.
   func setPermission(_ permission: LocationPermission) {
-    record(
-      .userAction(
-        UserAction(name: "LocationPermission", parameters: ["Allows": permission.rawValue])))
+    record(ScenarioEvent.locationPermission(permission).record)
     state.answer = permission
     guard state.permission != nil, permission != state.permission else { return }
     process?.tell(.permission)
@@ -240,7 +234,7 @@ extension LocationDaemon {
       wasForceQuit: book.evaluationContext.history.wasForceQuit)
     if let hindrance = circumstances.hindrance(policy: policy) {
       if hindrance == .unconfirmed { state.untold = [report] }
-      return reportWithheld(report, by: hindrance)
+      return self.report(.locationWithheld(by: hindrance))
     }
     guard let process else {
       state.untold.append(report)
@@ -258,7 +252,9 @@ extension LocationDaemon {
     if process.state == .backgroundRunning {
       process.wakefulness.extend(after: .toldOfLocation, at: now, policy: policy)
     }
-    guard !process.locationListeners.isEmpty else { return reportUntaken(report, in: process) }
+    guard !process.locationListeners.isEmpty else {
+      return self.report(.locationNotTaken, in: process)
+    }
     if case .movedFar = report {
       process.tell(ofMove: report)
     } else {
@@ -289,38 +285,4 @@ extension LocationDaemon {
 
   /// The process is gone: what it was not told nobody will be told.
   func didEnd(_ process: AppProcess) { state.untold = [] }
-
-  private func reportWithheld(
-    _ report: LocationReport, by hindrance: LocationCircumstances.Hindrance
-  ) {
-    let (message, hint) =
-      switch hindrance {
-      case .permission:
-        (
-          "it may not know its user's place while it is not used",
-          "Ask for always, and say so in the Info.plist."
-        )
-      case .unconfirmed:
-        ("its user has not confirmed that it may know their place", "Expect that they do not.")
-      case .backgroundRefresh:
-        ("Background App Refresh is off", "Read `backgroundRefreshStatus`, and tell the user.")
-      case .forceQuit:
-        ("its user has swiped it away", "Catch up when the app is opened again.")
-      }
-    core.report(
-      Finding(
-        rule: .locationLaunches, name: "locationWithheld", severity: .note,
-        message: "The app is not woken for its user's way: \(message)", hint: hint,
-        confidence: RuleCatalogue.rule(.locationLaunches).confidence))
-  }
-
-  private func reportUntaken(_ report: LocationReport, in process: AppProcess) {
-    core.report(
-      Finding(
-        rule: .locationInBackground, name: "locationNotTaken", severity: .error,
-        message: "The app runs for its user's way, and nobody in it wants to know",
-        hint: "Make the CLLocationManager and its delegate anew before launching ends.",
-        processID: process.processID,
-        confidence: RuleCatalogue.rule(.locationInBackground).confidence))
-  }
 }

@@ -25,7 +25,7 @@ extension Phone {
     let tasks = process.tasks.running.map { task in
       PhoneMoment.Work(
         name: task.task.identifier, kind: task.task.kind, since: task.deliveredAt,
-        ends: task.expiration.map { task.deliveredAt.advanced(by: $0 + task.frozenFor) },
+        ends: task.expiration,
         hasExpired: task.hasExpired)
     }
     let limit = process.backgroundTasks.limit(policy: policy)

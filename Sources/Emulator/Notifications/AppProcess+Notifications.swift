@@ -45,13 +45,7 @@ extension AppProcess {
       }
       record(
         .createNotificationTrigger(seconds: seconds, repeats: repeats), rule: .notificationInterval)
-      core.report(
-        Finding(
-          rule: .notificationInterval, name: "notificationIntervalInvalid", severity: .error,
-          message: "A notification cannot come every \(Int(seconds)) s: the app is ended",
-          hint: "Ask for more than 0 s, and for 60 s and more where it repeats.",
-          processID: processID,
-          confidence: RuleCatalogue.rule(.notificationInterval).confidence))
+      core.report(.notificationIntervalInvalid(seconds: seconds), in: self)
       phone.supervisor.end(self, by: .crash, reason: .crash, rule: .notificationInterval)
     }
   }
@@ -78,12 +72,7 @@ extension AppProcess {
     guard core.state.reportedCalls.insert("UNUserNotificationCenter.add \(processID)").inserted
     else { return }
     core.report(
-      Finding(
-        rule: .notificationLimit, name: "notificationsDropped", severity: .error,
-        message: "The phone keeps \(NotificationRequests.limit) notifications of an app: "
-          + "\(dropped.joined(separator: ", ")) and what is due later will not come",
-        hint: "Ask for the next ones only, and for more when the app runs again.",
-        processID: processID, confidence: RuleCatalogue.rule(.notificationLimit).confidence))
+      .notificationsDropped(limit: NotificationRequests.limit, dropped: dropped), in: self)
   }
 
   /// The notifications that wait, in the order of asking.

@@ -38,7 +38,6 @@ public struct CalendarPattern: Codable, Hashable, Sendable {
     let start = Date(timeIntervalSince1970: Double(time.nanosecondsSince1970) / 1e9)
     guard let date = calendar.nextDate(after: start, matching: parts, matchingPolicy: .nextTime)
     else { return nil }
-    return WallTime(
-      nanosecondsSince1970: Int64(date.timeIntervalSince1970.rounded()) * 1_000_000_000)
+    return WallTime(secondsSince1970: date.timeIntervalSince1970.rounded())
   }
 }

@@ -44,7 +44,10 @@ extension NotificationDaemon {
     let name = chosen?.request.identifier ?? identifier
     record(.userAction(.openNotification(name, action: action, text: text)))
     guard let chosen else {
-      reportMissing(identifier, isDisturbed ? .note : .error)
+      report(
+        .notificationNotThere(
+          others: state.delivered.map(\.request.identifier), isExpected: !isDisturbed),
+        about: identifier)
       return false
     }
     let gesture = NotificationGesture(action: action)
@@ -156,33 +159,11 @@ extension NotificationDaemon {
     }
   }
 
-  private func reportMissing(_ identifier: String, _ severity: Finding.Severity) {
-    let others = state.delivered.map(\.request.identifier)
-    core.report(
-      Finding(
-        rule: nil, name: "notificationNotThere", severity: severity,
-        message: identifier == "*"
-          ? "The user wants to open a notification, and none is there"
-          : "The user wants to open the notification “\(identifier)”, which is not there",
-        hint: others.isEmpty
-          ? "None has been shown; the app has to ask for permission first."
-          : "There are: \(others.joined(separator: ", ")).",
-        identifier: identifier, confidence: .documented))
-  }
-
   private func report(lost answered: AnsweredNotification, in process: AppProcess) {
-    let isOpened = answered.response.action == NotificationGesture.open.identifier
-    core.report(
-      Finding(
-        rule: .notificationDelegate, name: "notificationResponseLost", severity: .error,
-        message: """
-          The user has \(isOpened ? "opened" : "answered") a notification, which launched the app, and \
-          the app was not told: its delegate was set after launching had ended
-          """,
-        hint: "Set the delegate of the notification centre before didFinishLaunching returns.",
-        identifier: answered.response.notification.request.identifier,
-        processID: process.processID,
-        confidence: RuleCatalogue.rule(.notificationDelegate).confidence))
+    report(
+      .notificationResponseLost(
+        wasOpened: answered.response.action == NotificationGesture.open.identifier),
+      about: answered.response.notification.request.identifier, in: process)
   }
 }
 

@@ -47,7 +47,7 @@ final class NotificationDaemon: Organ, @unchecked Sendable {
 
   /// The user allows notifications or forbids them: in Settings, or beforehand as the answer to the app's question.
   func setAllowed(_ isAllowed: Bool) {
-    record(.userAction(UserAction(name: "Notifications", parameters: ["On": "\(isAllowed)"])))
+    record(ScenarioEvent.notifications(isAllowed: isAllowed).record)
     state.answer = isAllowed
     guard state.isAllowed != nil else { return }
     state.isAllowed = isAllowed

@@ -44,8 +44,21 @@ struct FindingGrounds {
 }
 
 extension FindingKind {
-  /// The grounds of what the phone finds.
-  var grounds: FindingGrounds {
+  /// The grounds of what a phone with a policy finds.
+  func grounds(under policy: Policy) -> FindingGrounds {
+    switch self {
+    case .mainThreadBlocked(let watchdog, _):
+      .error(.watchdog, confidence: watchdog.confidence(policy: policy))
+    // That an exception comes of it is a matter of the policy.
+    case .emptyActivityIdentifier(isTolerated: false):
+      .error(
+        confidence: policy.confidence(of: FlagConstant.nsbaExceptionOnEmptyIdentifier.declaration))
+    default: grounds
+    }
+  }
+
+  /// The grounds under any policy.
+  private var grounds: FindingGrounds {
     switch self {
     // The rule refuses all kinds alike that are not made for wildcards.
     case .submissionNotPermitted(lack: .permissionByName):
@@ -81,7 +94,7 @@ extension FindingKind {
     case .backgroundTaskNotOpen: .warning(.unknownBackgroundTask)
     case .tooManyBackgroundTasks: .error(.tooManyBackgroundTasks)
     case .slowDidEnterBackground: .error(.enteringBackground)
-    case .mainThreadBlocked(let watchdog, _): .error(.watchdog, confidence: watchdog.confidence)
+    case .mainThreadBlocked: .error(.watchdog)
     case .slowTermination: .error(.termination)
     case .lockHeldIntoSuspension: .error(.lockHeldIntoSuspension, restingOn: .lockOnSharedFile)
     case .protectedFileUnreadable: .warning(.lockedFiles)
@@ -105,15 +118,32 @@ extension FindingKind {
     case .cpuOveruse: .error(.processorMonitor)
     case .busyLaunch: .error(.launchProcessorTime)
     case .tooManyWakeups: .warning(.wakeupsMonitor)
-    // That an exception comes of it is a matter of the policy.
-    case .emptyActivityIdentifier(isTolerated: false):
-      .error(confidence: Policy.constant(named: "nsba.exceptionOnEmptyIdentifier")?.confidence)
+    case .emptyActivityIdentifier(isTolerated: false): .error()
     case .activityTooFrequent: .warning(.activityInterval)
     case .activityNotFinished: .error(.activityFinished)
     case .activityNotDeferred: .warning(.activityShouldDefer)
     case .activityReleased: .error(.activityNeedsProcess)
     case .noHealthObserver, .healthUpdatesStopped: .error(.healthObserversAtLaunch)
     case .workoutWithoutMode: .warning(.workoutSession)
+    case .locationTextMissing: .error(.locationLaunches)
+    case .locationWithheld: .note(.locationLaunches)
+    case .locationWithoutMode, .locationThreadDeaf, .locationNotTaken: .error(.locationInBackground)
+    case .movesNotFollowedAnew: .error(.significantChange, confidence: .documented)
+    case .locationUnread: .error(.modePurpose)
+    case .locationModeUnused: .warning(.modePurpose)
+    case .notificationIntervalInvalid: .error(.notificationInterval)
+    case .notificationsDropped: .error(.notificationLimit)
+    case .notificationNotThere(_, isExpected: true), .insecureLoad: .error(confidence: .documented)
+    case .notificationNotThere(_, isExpected: false): .note(confidence: .documented)
+    case .notificationResponseLost: .error(.notificationDelegate)
+    case .silentAudio: .error(.silentAudio)
+    case .healthDeliveryNotEntitled: .error(.healthObserversAtLaunch)
+    case .healthTextMissing: .error(.healthUsageText)
+    case .workoutInBackground: .error(.oneWorkout)
+    case .workoutEndedFirst: .error(.workoutOrder)
+    // It may be meant so: a sheet that is cancelled drops what was written there.
+    case .modelsLost(_, withProcess: false): .note(.modelAutosave)
+    case .modelsLost(_, withProcess: true): .warning(.modelAutosave)
     case .noContinuedTask, .actionNotHandedOver, .faultNeverStruck: .note(confidence: .documented)
     case .livelock: .error(confidence: .inferred)
     case .stillBlocked: .warning(confidence: .measured)

@@ -70,7 +70,7 @@ extension Phone: FaultNeighbours {
 
   /// Starts the app ahead of use: it waits, suspended, for the launch that its user wants (W-062).
   func prewarm() {
-    record(.userAction(UserAction(name: "Prewarm", parameters: [:])))
+    record(ScenarioEvent.prewarm.record)
     guard process == nil, Prewarming.runsLaunch(policy: policy) else { return }
     supervisor.start(inBackground: true, awaiting: [])
   }
@@ -79,7 +79,7 @@ extension Phone: FaultNeighbours {
 
   /// The user swipes the app away: what it has asked for goes first, then its process.
   private func forceQuit() {
-    record(.userAction(UserAction(name: "ForceQuit", parameters: [:])), of: .tasks)
+    record(ScenarioEvent.forceQuit.record, of: .tasks)
     surroundings.closeApp()
     scheduler.noteForceQuit(by: .forceQuit)
     transfers.cancelTransfers(by: .forceQuit)
@@ -90,7 +90,7 @@ extension Phone: FaultNeighbours {
   }
 
   private func reboot() {
-    record(.userAction(UserAction(name: "Reboot", parameters: [:])), of: .tasks)
+    record(ScenarioEvent.reboot.record, of: .tasks)
     restart(reason: .reboot)
     if let delay = Prewarming.delayAfterRestart(policy: policy) {
       core.plan(.prewarm, at: now.advanced(by: delay))
@@ -122,13 +122,13 @@ extension Phone: FaultNeighbours {
 
   /// Removes what can be had again; a suspended app is not running (W-009).
   private func freeUpSpace() {
-    record(.userAction(UserAction(name: "FreeUpSpace", parameters: [:])))
+    record(ScenarioEvent.freeUpSpace.record)
     storage.freeUpSpace(whileRunning: process.map { $0.state != .suspended } ?? false)
   }
 
   /// Installs a new version of the app; the next launch is a cold one.
   private func updateApp() {
-    record(.userAction(UserAction(name: "UpdateApp", parameters: [:])))
+    record(ScenarioEvent.updateApp.record)
     surroundings.closeApp()
     if let process {
       supervisor.end(process, by: .update, reason: .update, rule: .onlySwipeIsForceQuit)

@@ -49,7 +49,7 @@ extension Phone: ProcessNeighbours {
   func willEnd(_ process: AppProcess, by end: ProcessEnd) {
     scheduler.rememberTasks(of: process, endedBy: end)
     deliveries.willEnd(process)
-    if let loss = process.lossOfObjects { core.report(loss) }
+    process.reportLossOfObjects()
   }
 
   func didEnd(_ process: AppProcess, by end: ProcessEnd) {

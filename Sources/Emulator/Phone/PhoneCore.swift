@@ -94,7 +94,7 @@ final class PhoneCore: @unchecked Sendable {
     _ kind: FindingKind, about identifier: String? = nil, in process: AppProcess? = nil,
     by rule: RuleID? = nil
   ) {
-    let grounds = kind.grounds
+    let grounds = kind.grounds(under: policy)
     let rule = rule ?? grounds.rule
     report(
       Finding(

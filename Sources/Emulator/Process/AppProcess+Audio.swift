@@ -172,12 +172,7 @@ extension AppProcess {
       policy.isEnabled(.silentAudio), policy.isEnabled(.audioMode)
     else { return }
     audio.hasReportedSilence = true
-    core.report(
-      Finding(
-        rule: .silentAudio, name: "silentAudio", severity: .error,
-        message: "The app runs in the background for audio that nobody can hear",
-        hint: "Keep dates, and ask for notifications: App Review rejects silent audio.",
-        processID: processID, confidence: RuleCatalogue.rule(.silentAudio).confidence))
+    core.report(.silentAudio, in: self)
   }
 
   // MARK: Interruptions

@@ -46,9 +46,7 @@ extension AppProcess {
   public var backgroundTimeRemaining: Double {
     guard !state.isForeground else { return .greatestFiniteMagnitude }
     let now = core.now
-    var ends = tasks.running.map { task in
-      task.limit.map { task.deliveredAt.advanced(by: $0.total) } ?? .never
-    }
+    var ends = tasks.running.map(\.end)
     if let limit = backgroundTasks.limit(
       orOfTaskBegunAt: now, awakeUntil: wakefulness.end, policy: policy)
     {

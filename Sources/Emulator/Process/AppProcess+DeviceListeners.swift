@@ -1,7 +1,18 @@
 /// Somebody in the app who hears of changes of the device beside its delegate.
-struct DeviceListener {
-  let number: Int
+public final class DeviceListener: @unchecked Sendable {
   let deviceChanged: @MainActor @Sendable () -> Void
+  private weak var process: AppProcess?
+
+  fileprivate init(of process: AppProcess, _ changed: @escaping @MainActor @Sendable () -> Void) {
+    self.process = process
+    deviceChanged = changed
+  }
+
+  /// Hears of nothing any more; nothing happens in a later launch, which others follow.
+  public func stop() {
+    guard let process, AppProcess.current === process else { return }
+    process.deviceListeners.removeAll { $0 === self }
+  }
 }
 
 /// What look-alikes need that follow the device while the process runs.
@@ -9,15 +20,10 @@ extension AppProcess {
   /// Calls a closure on the main queue after each change of the device; what was frozen learns it late.
   ///
   /// - Parameter changed: Called after the app's delegate; looks at ``device``.
-  /// - Returns: A number by which the closure can be taken away.
-  public func followDevice(_ changed: @escaping @MainActor @Sendable () -> Void) -> Int {
-    let number = (deviceListeners.last?.number ?? 0) + 1
-    deviceListeners.append(DeviceListener(number: number, deviceChanged: changed))
-    return number
-  }
-
-  /// Calls a closure no longer.
-  public func stopFollowingDevice(_ number: Int) {
-    deviceListeners.removeAll { $0.number == number }
+  /// - Returns: What hears until it is stopped.
+  public func followDevice(_ changed: @escaping @MainActor @Sendable () -> Void) -> DeviceListener {
+    let listener = DeviceListener(of: self, changed)
+    deviceListeners.append(listener)
+    return listener
   }
 }

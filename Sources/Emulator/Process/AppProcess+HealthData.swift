@@ -10,13 +10,6 @@ struct HealthObserver {
   let deliver: (LaunchedTask?) -> Void
 }
 
-extension Finding {
-  fileprivate static let healthEntitlementName = "healthDeliveryNotEntitled"
-
-  /// Whether it says that the app lacks the entitlement to be woken for health data.
-  public var isOfHealthEntitlement: Bool { name == Self.healthEntitlementName }
-}
-
 /// What `HKHealthStore` and its queries forward to.
 extension AppProcess {
   /// The entitlement that an app needs to be woken for new data.
@@ -124,15 +117,7 @@ extension AppProcess {
   private func reportMissingHealthEntitlement() {
     guard core.state.reportedCalls.insert(Self.healthDeliveryEntitlement).inserted else { return }
     core.report(
-      Finding(
-        rule: .healthObserversAtLaunch, name: Finding.healthEntitlementName,
-        severity: .error,
-        message: "The app has no entitlement \(Self.healthDeliveryEntitlement): it is not woken "
-          + "for health data",
-        hint: "Switch on Background Delivery of HealthKit under Signing & Capabilities; here, name "
-          + "it in the scenario's App.Entitlements.",
-        processID: processID,
-        confidence: RuleCatalogue.rule(.healthObserversAtLaunch).confidence))
+      .healthDeliveryNotEntitled(entitlement: Self.healthDeliveryEntitlement), in: self)
   }
 
   /// Asks not to be woken any more; an update that waits is given up.
@@ -186,12 +171,7 @@ extension AppProcess {
       let isFatal = missing != nil && policy.isEnabled(.healthUsageText)
       record(.requestHealthAuthorization, rule: isFatal ? .healthUsageText : nil)
       guard isFatal, let missing else { return }
-      core.report(
-        Finding(
-          rule: .healthUsageText, name: "healthTextMissing", severity: .error,
-          message: "The Info.plist has no \(missing): the app is ended",
-          hint: "Say there what the app does with the data.", processID: processID,
-          confidence: RuleCatalogue.rule(.healthUsageText).confidence))
+      core.report(.healthTextMissing(key: missing), in: self)
       phone.supervisor.end(self, by: .crash, reason: .crash, rule: .healthUsageText)
     }
   }

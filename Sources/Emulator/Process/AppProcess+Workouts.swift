@@ -54,12 +54,7 @@ extension AppProcess {
       let isRefused = !state.isForeground && policy.isEnabled(.oneWorkout)
       record(.beginWorkout, rule: isRefused ? .oneWorkout : nil)
       if isRefused {
-        core.report(
-          Finding(
-            rule: .oneWorkout, name: "workoutInBackground", severity: .error,
-            message: "A workout session was begun in the background: it fails",
-            hint: "Begin workouts while the app is on screen.", processID: processID,
-            confidence: RuleCatalogue.rule(.oneWorkout).confidence))
+        core.report(.workoutInBackground, in: self)
         return .inBackground
       }
       workouts += 1
@@ -122,12 +117,7 @@ extension AppProcess {
   public func reportWorkoutEndedFirst() {
     call("HKWorkoutBuilder.endCollection") { _ in
       guard policy.isEnabled(.workoutOrder) else { return }
-      core.report(
-        Finding(
-          rule: .workoutOrder, name: "workoutEndedFirst", severity: .error,
-          message: "The workout session was ended while its builder collects",
-          hint: "Call `endCollection` when the delegate hears that the session has stopped.",
-          processID: processID, confidence: RuleCatalogue.rule(.workoutOrder).confidence))
+      core.report(.workoutEndedFirst, in: self)
     }
   }
 
@@ -163,27 +153,5 @@ extension AppProcess {
 
   private var declaresWorkouts: Bool {
     app.infoPlist.backgroundModes.contains("workout-processing")
-  }
-}
-
-/// Workout sessions of this app and of others, as the phone sees them.
-extension Deliveries {
-  /// Another app begins a workout session: the app's own ends (F-068).
-  func beginOtherWorkout() {
-    record(.userAction(UserAction(name: "OtherWorkout", parameters: [:])))
-    guard state.workout != nil, policy.isEnabled(.oneWorkout) else { return }
-    state.workout = nil
-    guard let process else { return }
-    let tell = process.workoutFailed
-    process.stopWorkout()
-    process.domain.postToMain { tell?(.anotherSession) }
-  }
-
-  /// Whether a process that has ended is to be launched again for its workout (F-069).
-  func keepsWorkout(after end: ProcessEnd) -> Bool {
-    guard state.workout != nil else { return false }
-    let isKept = Workouts.outlives(end, policy: policy)
-    if !isKept { state.workout = nil }
-    return isKept
   }
 }

@@ -10,14 +10,14 @@ struct FrozenGrants {
   /// Takes the plans of a process over.
   ///
   /// - Parameters:
-  ///   - timers: Its timers.
+  ///   - timers: Its timers, in the order of their arming.
   ///   - now: When it is frozen.
   init(_ timers: [ArmedTimer], at now: Instant) {
     since = now
     // They will be planned again in the order in which they are due.
-    self.timers = timers.map { ($0.timer, $0.instant, "\($0.timer)") }
-      .sorted { ($0.1, $0.2) < ($1.1, $1.2) }
-      .map { ($0.0, now.duration(to: $0.1)) }
+    self.timers = timers.enumerated()
+      .sorted { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }
+      .map { ($0.element.timer, now.duration(to: $0.element.instant)) }
   }
 
   /// Keeps a plan that is made meanwhile.

@@ -53,8 +53,16 @@ struct RunningTask {
     return limit.map { earlyExpiry < $0.expiration } ?? true
   }
 
-  /// After which time it expires; nil: never.
-  var expiration: Duration? { isEndedEarly ? earlyExpiry : limit?.expiration }
+  /// When it expires; nil: never.
+  var expiration: Instant? {
+    (isEndedEarly ? earlyExpiry : limit?.expiration).map(instant(after:))
+  }
+
+  /// When its time is over by its limit; never without one.
+  var end: Instant { limit.map { instant(after: $0.total) } ?? .never }
+
+  /// When it has had a span of time, without what a fault has kept it from.
+  func instant(after span: Duration) -> Instant { deliveredAt.advanced(by: span + frozenFor) }
 }
 
 /// A task that was completed: as much of it as is ever asked for.
@@ -67,10 +75,7 @@ struct CompletedTask {
   init(_ task: RunningTask, by: TaskCompleted.Completer) {
     deliveredAt = task.deliveredAt
     self.by = by
-    untoldEnd =
-      task.task.kind.isTold
-      ? nil
-      : task.limit.map { task.deliveredAt.advanced(by: $0.total + task.frozenFor) } ?? .never
+    untoldEnd = task.task.kind.isTold ? nil : task.end
   }
 
   /// Whether the app completes now what was ended for it, and cannot know: its time was cut short.

@@ -2,8 +2,7 @@ import Synchronization
 
 /// The calls of one run that came from threads that no simulation knows.
 ///
-/// Such a thread cannot tell which run it belongs to: its call counts for all that are going on. The
-/// list of those is the emulator's only global variable.
+/// Such a thread cannot tell which run it belongs to: its call counts for all that are going on.
 final class UncontrolledCalls: Sendable {
   private static let runs = Mutex<[UncontrolledCalls]>([])
 

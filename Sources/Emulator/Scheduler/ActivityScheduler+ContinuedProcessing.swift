@@ -106,8 +106,7 @@ extension ActivityScheduler {
 
   /// The user answers the oldest question.
   func answer(_ answer: PromptAnswer) {
-    record(
-      .userAction(UserAction(name: "AnswerPrompt", parameters: ["Answer": answer.rawValue])))
+    record(ScenarioEvent.answerPrompt(answer).record)
     guard let process, let running = process.tasks.continued.first(where: \.isInQuestion) else {
       return report(.noContinuedTask, about: "AnswerPrompt")
     }
@@ -117,7 +116,7 @@ extension ActivityScheduler {
 
   /// The user stops the task that was begun last.
   func stopContinuedTask() {
-    record(.userAction(UserAction(name: "StopContinuedTask", parameters: [:])))
+    record(ScenarioEvent.stopContinuedTask.record)
     guard let process, let running = process.tasks.continued.last(where: { !$0.hasExpired }) else {
       return report(.noContinuedTask, about: "StopContinuedTask")
     }

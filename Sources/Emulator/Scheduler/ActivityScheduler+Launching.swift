@@ -166,11 +166,11 @@ extension ActivityScheduler {
           task: running.task.number, isColdLaunch: isColdLaunch,
           limitSeconds: running.limit?.total.seconds, rule: rule)))
     // The handler has its turn at the instant of the launch.
-    let assumed: Duration? =
-      configuration.assumption?.completesAtOnce(running.task) == true ? .nanoseconds(1) : nil
+    let assumed =
+      configuration.assumption?.completesAtOnce(running.task) == true
+      ? now.advanced(by: .nanoseconds(1)) : nil
     if let expiration = assumed ?? running.expiration {
-      host.arm(
-        .taskExpiration(running.task.number), of: process, at: now.advanced(by: expiration))
+      host.arm(.taskExpiration(running.task.number), of: process, at: expiration)
     }
     // No other kind tells how far it has come, and is shown to the user.
     if request.kind == .continuedProcessing { beginContinued(running.task, in: process) }

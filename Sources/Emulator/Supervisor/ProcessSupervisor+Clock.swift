@@ -15,15 +15,6 @@ extension ProcessSupervisor {
     process.domain.postToMain { process.callbacks?.dayChanged() }
     watchDay(of: process)
   }
-
-  /// Warns an app whose code runs that memory is short (W-067).
-  func warnOfMemory() {
-    record(.userAction(UserAction(name: "MemoryWarning", parameters: [:])))
-    guard let process,
-      MemoryWarning.reaches(suspended: process.state == .suspended, policy: policy)
-    else { return }
-    process.domain.postToMain { process.callbacks?.memoryIsShort() }
-  }
 }
 
 extension AppProcess {

@@ -48,9 +48,18 @@ extension ProcessSupervisor {
     kill(process, reason: .terminationTimeout, termination)
   }
 
+  /// Warns an app whose code runs that memory is short (W-067).
+  func warnOfMemory() {
+    record(ScenarioEvent.memoryWarning.record)
+    guard let process,
+      MemoryWarning.reaches(suspended: process.state == .suspended, policy: policy)
+    else { return }
+    process.domain.postToMain { process.callbacks?.memoryIsShort() }
+  }
+
   /// Takes memory back; the app loses its process where the reason concerns it.
   func takeMemory(for reason: JetsamReason) {
-    record(.userAction(UserAction(name: "Jetsam", parameters: [:])))
+    record(ScenarioEvent.memoryShortage(reason).record)
     guard let process, let rule = reason.rule(forAppIn: process.state, policy: policy)
     else { return }
     end(process, by: .jetsam, reason: .jetsam, detail: .jetsam(reason: reason), rule: rule)
@@ -61,7 +70,7 @@ extension ProcessSupervisor {
 
   /// Ends an app that makes heat while the device must cool down.
   func coolOff() {
-    record(.userAction(UserAction(name: "CoolOff", parameters: [:])))
+    record(ScenarioEvent.coolOff.record)
     guard let process,
       let termination = Termination.coolOff(ofAppIn: process.state, policy: policy)
     else { return }

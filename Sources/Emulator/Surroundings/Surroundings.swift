@@ -63,7 +63,7 @@ final class Surroundings: Organ, @unchecked Sendable {
 
   /// The user opens the app, and with it the device.
   func openApp() {
-    record(.userAction(UserAction(name: "OpenApp", parameters: [:])), of: .tasks)
+    record(ScenarioEvent.openApp.record, of: .tasks)
     if !device.isInUse { apply(.inUse(true)) }
     state.isAppOpen = true
     state.isCallAboveApp = false
@@ -72,7 +72,7 @@ final class Surroundings: Organ, @unchecked Sendable {
 
   /// The user leaves the app.
   func leaveApp() {
-    record(.userAction(UserAction(name: "LeaveApp", parameters: [:])), of: .tasks)
+    record(ScenarioEvent.leaveApp.record, of: .tasks)
     closeApp()
   }
 

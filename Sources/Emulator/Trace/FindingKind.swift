@@ -154,6 +154,47 @@ public enum FindingKind: Codable, Hashable, Sendable {
   /// An action of a notification was not completed in time.
   case notificationActionNotCompleted(limitSeconds: Double)
 
+  // MARK: What frameworks ask of an app
+
+  /// The Info.plist does not say what the app does with the user's place: nobody is asked.
+  case locationTextMissing(key: String)
+  /// The app wants to know its place in the background without the mode.
+  case locationWithoutMode
+  /// The app was launched for a far move, and does not ask for such moves anew.
+  case movesNotFollowedAnew
+  /// A location manager was made on a thread whose run loop does not run.
+  case locationThreadDeaf
+  /// The app runs in the background for steps that it does not take.
+  case locationUnread
+  /// The app declares the mode for locations, and asks for none.
+  case locationModeUnused
+  /// The app is not woken for its user's way.
+  case locationWithheld(by: LocationCircumstances.Hindrance)
+  /// The app runs for its user's way, and nobody in it wants to know.
+  case locationNotTaken
+  /// A notification cannot come at such an interval.
+  case notificationIntervalInvalid(seconds: Double)
+  /// The phone keeps no more than so many notifications: these do not come.
+  case notificationsDropped(limit: Int, dropped: [String])
+  /// The user wants to open a notification that is not there, but others.
+  case notificationNotThere(others: [String], isExpected: Bool)
+  /// The app was not told what its user did with a notification.
+  case notificationResponseLost(wasOpened: Bool)
+  /// The app runs in the background for audio that nobody can hear.
+  case silentAudio
+  /// The app lacks the entitlement to be woken for health data.
+  case healthDeliveryNotEntitled(entitlement: String)
+  /// The Info.plist does not say what the app does with health data.
+  case healthTextMissing(key: String)
+  /// A workout session was begun in the background.
+  case workoutInBackground
+  /// A workout session was ended while its builder collects.
+  case workoutEndedFirst
+  /// Objects went that were not saved: so many of each class.
+  case modelsLost(counts: [String: Int], withProcess: Bool)
+  /// The Info.plist does not allow that something is loaded without encryption.
+  case insecureLoad(url: String)
+
   // MARK: The run
 
   /// A task is launched again and again.
@@ -231,6 +272,11 @@ public enum FindingKind: Codable, Hashable, Sendable {
 }
 
 extension FindingKind {
+  /// Whether it says that the app lacks the entitlement to be woken for health data.
+  package var isOfHealthEntitlement: Bool {
+    if case .healthDeliveryNotEntitled = self { true } else { false }
+  }
+
   /// The name of the case, or that of somebody else's finding.
   public var name: String {
     if case .reported(let name, _, _) = self { return name }

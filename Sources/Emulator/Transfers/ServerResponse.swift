@@ -1,4 +1,5 @@
 public import SchedulingRules
+import VirtualTime
 
 /// What a server of the scenario answers to transfers of some URLs (`Servers`); no real network is touched.
 public struct ServerResponse: Codable, Equatable, Sendable {
@@ -45,7 +46,7 @@ public struct ServerResponse: Codable, Equatable, Sendable {
   }
 
   /// How long it takes before the first byte.
-  var latency: Duration { .nanoseconds(Int64((latencySeconds * 1e9).rounded())) }
+  var latency: Duration { Duration(clampedSeconds: latencySeconds) }
 
   /// Whether it answers a URL.
   public func answers(_ url: String) -> Bool {

@@ -102,12 +102,7 @@ final class TransferDaemon: Organ, @unchecked Sendable {
   private func report(insecure url: String, in process: AppProcess?) {
     let host = url.split(separator: "/", omittingEmptySubsequences: true).dropFirst().first ?? ""
     guard core.state.reportedCalls.insert("http \(host)").inserted else { return }
-    core.report(
-      Finding(
-        rule: nil, name: "insecureLoad", severity: .error,
-        message: "“\(url)” is not encrypted: it fails with -1022, as the Info.plist allows no such",
-        hint: "Ask by https, or name the domain in NSExceptionDomains.",
-        processID: process?.processID, confidence: .documented))
+    report(.insecureLoad(url: url), in: process)
   }
 
   /// The server has not answered in time: it is asked again when some time has passed.

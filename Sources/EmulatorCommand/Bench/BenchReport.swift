@@ -16,13 +16,13 @@ enum BenchReport {
     let ratio = [result.ratio.min, result.ratio.median, result.ratio.max]
     return table.lines([
       result.name, speed.map(amount).joined(separator: " / "),
-      ratio.map { decimal($0, places: 3) }.joined(separator: " / "),
-      goal(result.ratioGoal.map { "≥ \(decimal($0, places: 3))" }, result.meetsRatioGoal),
+      ratio.map { $0.fixed(3) }.joined(separator: " / "),
+      goal(result.ratioGoal.map { "≥ \($0.fixed(3))" }, result.meetsRatioGoal),
     ]) + ["  \(result.unit), compared with \(result.comparedWith); \(memory(result))"]
   }
 
   private static func memory(_ result: BenchResult) -> String {
-    let peak = "\(decimal(Double(result.peakKiB) / 1_024, places: 1)) MiB above idle"
+    let peak = "\((Double(result.peakKiB) / 1_024).fixed(1)) MiB above idle"
     guard let bytes = result.bytesPerItem else { return peak }
     guard let limit = result.bytesGoal else { return "\(peak), \(bytes) bytes for each alone" }
     let verdict = goal("≤ \(limit)", result.meetsBytesGoal)
@@ -39,17 +39,6 @@ enum BenchReport {
     let scales = [(1e6, " M"), (1e3, " k"), (1, "")]
     let (unit, suffix) = scales.first { value >= $0.0 } ?? (1, "")
     let scaled = value / unit
-    return decimal(scaled, places: scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2) + suffix
-  }
-
-  /// A number with so many digits behind the point.
-  static func decimal(_ value: Double, places: Int) -> String {
-    let scale = (0..<places).reduce(1) { scale, _ in scale * 10 }
-    let scaled = Int((abs(value) * Double(scale)).rounded())
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    guard places > 0 else { return sign + String(scaled) }
-    let fraction = String(scaled % scale)
-    let zeros = String(repeating: "0", count: places - fraction.count)
-    return "\(sign)\(scaled / scale).\(zeros)\(fraction)"
+    return scaled.fixed(scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2) + suffix
   }
 }

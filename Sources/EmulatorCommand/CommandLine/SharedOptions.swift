@@ -12,6 +12,10 @@ extension OptionDescription {
   static let variant = OptionDescription(
     "variant", value: "name", completion: .contextual(.variants),
     "Replace the variant of the scenario's app")
+  /// When a run ends.
+  static let until = OptionDescription(
+    "until", value: "time",
+    "End the run at this time: 'D HH:MM:SS' local, seconds since the start, or days as '365d'")
   /// How somebody lives whose phone it is.
   static let life = OptionDescription(
     "life", value: "name", completion: .contextual(.lives),

@@ -58,7 +58,7 @@ struct Measure: Sendable {
   private static let users = Measure(heading: "users", title: "users") { String($0.users) }
 
   private static let meanRuns = Measure(heading: "mean", title: "runs a day, mean") { task in
-    task.runsPerDay.mean.map { BenchReport.decimal($0, places: 2) } ?? "–"
+    task.runsPerDay.mean.map { $0.fixed(2) } ?? "–"
   }
 
   private static let idleDays = Measure(heading: "no run", title: "days without a run") { task in
@@ -78,14 +78,14 @@ struct Measure: Sendable {
     let text =
       switch figure {
       case .delay(let seconds): seconds.map(Measure.words) ?? "not seen"
-      case .share(let share): BenchReport.decimal(100 * share, places: 1) + " %"
+      case .share(let share): (100 * share).fixed(1) + " %"
       }
     return [holds ? "true" : "false", text]
   }
 
   /// A part of a whole in percent.
   static func share(_ part: Int, of whole: Int) -> String {
-    whole > 0 ? BenchReport.decimal(100 * Double(part) / Double(whole), places: 1) + " %" : "–"
+    whole > 0 ? (100 * Double(part) / Double(whole)).fixed(1) + " %" : "–"
   }
 
   /// Seconds as people say them.

@@ -3,6 +3,7 @@ import Emulator
 import FaultInjection
 import Foundation
 import Populations
+import TraceReport
 
 /// `population <scenario>`: many users of one app, and how its tasks fare.
 struct PopulationSubcommand {
@@ -101,7 +102,7 @@ struct PopulationSubcommand {
     try report.finish()
     context.output.flush()
     context.diagnostics.write(
-      "\(result.done) of \(plan.count) simulations in \(BenchReport.decimal(seconds, places: 1)) s: "
+      "\(result.done) of \(plan.count) simulations in \(seconds.fixed(1)) s: "
         + "\(BenchReport.amount(Double(result.done) / seconds)) a second\n")
     return end == nil || end == .budgetSpent && result.done > 0 ? .success : .violations
   }

@@ -16,8 +16,7 @@ enum ReportSubcommand {
         isRepeating: true, isScenario: true, completion: .scenarios)
     ],
     options: [
-      .seed, .policy.paired, .variant.paired, .life,
-      OptionDescription("until", value: "time", "End the run at this time"),
+      .seed, .policy.paired, .variant.paired, .life, .until,
       OptionDescription(
         "fault", value: "fault", isRepeatable: true,
         "Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P"),

@@ -42,7 +42,7 @@ struct SweepResults {
       let strikes = results.filter { $0.faultName == name }.map { result in
         let isTold = !result.failures.isEmpty || result.index < Self.commandLimit
         return FaultLane.Strike(
-          at: Instant(nanoseconds: Int64((result.seconds * 1e9).rounded())),
+          at: Instant(clampedSeconds: result.seconds),
           failures: result.failures.map { "\($0.name): \($0.message)" },
           isShared: result.isShared,
           command: isTold

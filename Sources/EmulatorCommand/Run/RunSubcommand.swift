@@ -21,9 +21,7 @@ enum RunSubcommand {
       OptionDescription(
         "interleaving", value: "policy",
         "Choose which ready code runs next: 'fifo', 'random[:<seed>]' or 'pct:<depth>[:<seed>]'"),
-      OptionDescription(
-        "until", value: "time",
-        "End the run at this time: 'D HH:MM:SS' local, seconds since the start, or days as '365d'"),
+      .until,
       OptionDescription(
         "fault", value: "fault", isRepeatable: true,
         "Let something go wrong: KIND[:TARGET]@point=K, @seconds=S, @call=NAME or @p=P"),

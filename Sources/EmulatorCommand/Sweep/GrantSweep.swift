@@ -107,7 +107,7 @@ struct GrantSummary {
   private func cells(of result: GrantResult) -> [String] {
     [
       result.job.identifier, result.job.grant.constant,
-      BenchReport.decimal(result.grantedSeconds, places: 0),
+      result.grantedSeconds.fixed(0),
       result.minimumSeconds.map { "\($0)" } ?? "none",
       result.cliffSeconds.map { "\($0)" } ?? "none",
       "\(result.tally.done) of \(result.tally.begun)",

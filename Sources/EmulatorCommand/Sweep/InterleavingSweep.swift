@@ -1,5 +1,6 @@
 import Emulator
 import FaultInjection
+import TraceReport
 
 /// `sweep <scenario> --interleavings …`: the same scenario in many orders, one run for each.
 struct InterleavingSweep {
@@ -63,7 +64,7 @@ struct InterleavingSweep {
     func rate(_ count: Int) -> String { BenchReport.amount(Double(count) / seconds) }
     swept.context.diagnostics.write(
       "\(summary.tried) of \(header.shareCount) interleavings, \(summary.simulated) of them simulated, in "
-        + "\(BenchReport.decimal(seconds, places: 1)) s: \(rate(summary.tried)) interleavings, "
+        + "\(seconds.fixed(1)) s: \(rate(summary.tried)) interleavings, "
         + "\(rate(summary.simulated)) simulations a second\n")
     return summary.exitCode(end)
   }

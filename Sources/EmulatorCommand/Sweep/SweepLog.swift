@@ -1,4 +1,5 @@
 import FaultInjection
+import TraceReport
 
 /// Where the results of a sweep go while they come: files, standard output, a summary, and a terminal.
 final class SweepLog {
@@ -67,7 +68,7 @@ final class SweepLog {
     func rate(_ count: Int) -> String { BenchReport.amount(Double(count) / seconds) }
     context.diagnostics.write(
       "\(summary.ran) of \(summary.header.shareCount) planned ran, \(summary.simulated) of them "
-        + "simulated, in \(BenchReport.decimal(seconds, places: 1)) s: \(rate(summary.ran)) runs, "
+        + "simulated, in \(seconds.fixed(1)) s: \(rate(summary.ran)) runs, "
         + "\(rate(summary.simulated)) simulations a second\n")
   }
 }

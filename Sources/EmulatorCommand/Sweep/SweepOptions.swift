@@ -107,6 +107,7 @@ struct SweepOptions {
     var words: [String] = []
     if let policy = overrides.policy { words += ["--policy", policy] }
     if let variant = overrides.variant { words += ["--variant", variant] }
+    if let until = overrides.until { words += ["--until", until] }
     for folder in configFolders { words += ["--config", folder] }
     return words
   }

@@ -47,7 +47,7 @@ enum SweepSubcommand {
       OptionDescription(
         "branches", value: "state", values: ["on", "off"], default: "on",
         "Let each run leave the fault-free one shortly before its fault; off: begin each anew"),
-      .budget, .seed, interleavings, grants, .policy, .variant, .isolation,
+      .budget, .seed, interleavings, grants, .policy, .variant, .until, .isolation,
       .format(SweepFormat.text),
       OptionDescription(
         "output", value: "folder", completion: .folders,

@@ -189,7 +189,7 @@ struct SweepSummary {
   /// Milliseconds as seconds, without a fraction that says nothing.
   private static func seconds(_ milliseconds: Int64) -> String {
     let seconds = Double(milliseconds) / 1_000
-    return BenchReport.decimal(seconds, places: milliseconds % 1_000 == 0 ? 0 : 3)
+    return seconds.fixed(milliseconds % 1_000 == 0 ? 0 : 3)
   }
 
   private static func row(_ name: String, _ planned: Int, _ tally: Tally) -> String {

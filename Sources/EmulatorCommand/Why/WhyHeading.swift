@@ -105,7 +105,7 @@ struct WhyHeading {
     if cause.isDate || isPunctual { return "" }
     switch cause.kind {
     case .noSilentPush, .noHealthData, .healthDeliveryOff, .toldWhileRunning: return ""
-    case .found(let finding, _) where finding.isOfHealthEntitlement:
+    case .found(let finding, _) where finding.kind.isOfHealthEntitlement:
       return ": the app is not entitled to it" + (finding.rule.map { " (\($0))" } ?? "")
     case .endedBeforeAsking(let kill, _):
       return ": the app was ended on screen, before it had asked (\(kill.reason.rawValue))"

@@ -27,9 +27,7 @@ enum WhySubcommand {
         completion: .contextual(.identifiers)),
     ],
     options: [
-      time, .seed, .policy, .variant,
-      OptionDescription("until", value: "time", "End the run at this time"),
-      .isolation, .format(WhyFormat.text),
+      time, .seed, .policy, .variant, .until, .isolation, .format(WhyFormat.text),
       .config, .help,
     ],
     action: perform)

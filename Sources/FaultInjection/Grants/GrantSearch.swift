@@ -109,9 +109,6 @@ public struct GrantSearch {
   }
 }
 
-/// A line of the results of a search for grants.
-public typealias GrantRecord = PartRecord<GrantHeader>
-
 /// What a search for grants is about: the first line of its results.
 public struct GrantHeader: Codable, Equatable, Sendable {
   /// The scenario's identifier.

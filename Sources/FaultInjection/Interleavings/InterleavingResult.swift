@@ -23,9 +23,6 @@ public struct InterleavingResult: Codable, Equatable, Sendable {
   }
 }
 
-/// A line of the results of a search through interleavings.
-public typealias InterleavingRecord = PartRecord<InterleavingHeader>
-
 /// What a search through interleavings is about: the first line of its results.
 public struct InterleavingHeader: Codable, Equatable, Sendable {
   /// The scenario's identifier.

@@ -13,9 +13,6 @@ public struct PartEnd: Codable, Equatable, Sendable {
   public var check: String
 }
 
-/// The lines of a sweep's results.
-public typealias SweepLines = PartLines<SweepHeader>
-
 /// The lines of results, one behind the other, and what their last one says of them.
 public struct PartLines<Header: PartHeader>: Sendable {
   private var hash = FNV1aHash()

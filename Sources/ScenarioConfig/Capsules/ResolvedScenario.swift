@@ -126,7 +126,7 @@ extension ResolvedScenario {
       scenario: section, file: nil, overrides: ScenarioOverrides(), apps: [],
       folders: ConfigFolders(folders: [], log: log), log: log)
     guard let period = decoder.period() else { return nil }
-    let end = Instant(nanoseconds: Int64((durationSeconds * 1e9).rounded()))
+    let end = Instant(clampedSeconds: durationSeconds)
     let sections = section.sections("Timeline")
     let entries = Array(zip(sections, TimelineTime.moments(of: sections)))
     var flat: [(at: Instant, entry: [String: PropertyListValue])] = []

@@ -134,10 +134,10 @@ extension RunConfiguration {
   /// - Returns: That instant, or one some nanoseconds later in a run of years.
   public func writable(_ instant: Instant) -> Instant {
     var candidate = instant
-    while Instant(nanoseconds: Int64((candidate.seconds * 1e9).rounded())) < instant {
+    while Instant(clampedSeconds: candidate.seconds) < instant {
       candidate = candidate.advanced(by: .nanoseconds(1))
     }
-    return Instant(nanoseconds: Int64((candidate.seconds * 1e9).rounded()))
+    return Instant(clampedSeconds: candidate.seconds)
   }
 
   /// All instants of the run at which the phone's clocks show a time of day, as the timeline counts: one each day.
@@ -146,7 +146,7 @@ extension RunConfiguration {
   /// - Returns: The instants, rising; none for text of another form.
   public func instants(of text: String) -> [Instant] {
     if text.hasSuffix("s"), let seconds = Double(text.dropLast()), seconds.isFinite {
-      return [Instant(nanoseconds: Int64((min(max(seconds, 0), 1e9) * 1e9).rounded()))]
+      return [Instant(clampedSeconds: min(max(seconds, 0), 1e9))]
     }
     guard let period else { return [] }
     return moments(of: text, days: period.dayCount).map(period.instant)

@@ -112,7 +112,7 @@ struct FaultReader {
         expected: "a time before the end",
         hint: "The run lasts \(Excerpt.number(period.durationSeconds)) s.")
     }
-    return .time(Instant(nanoseconds: Int64((seconds * 1e9).rounded())))
+    return .time(Instant(clampedSeconds: seconds))
   }
 }
 

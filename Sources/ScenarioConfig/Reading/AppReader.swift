@@ -100,7 +100,8 @@ struct AppReader {
         isJSON(entry.element, at: path.index(entry.offset)) && result
       }
     case .dictionary(let values):
-      return values.reduce(true) { result, entry in
+      // In their order: a log that is full keeps the first problems.
+      return values.sorted { $0.key < $1.key }.reduce(true) { result, entry in
         isJSON(entry.value, at: path.key(entry.key)) && result
       }
     case .real, .date, .data, .refused:

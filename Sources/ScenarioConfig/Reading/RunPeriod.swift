@@ -9,7 +9,7 @@ struct RunPeriod {
   var calendar: ScenarioCalendar
 
   /// The first instant that is no longer part of the run.
-  var end: Instant { Instant(nanoseconds: Int64((durationSeconds * 1e9).rounded())) }
+  var end: Instant { Instant(clampedSeconds: durationSeconds) }
 
   /// The local day of the start, day 0 of the timeline.
   var firstDay: Int { calendar.local(at: startSeconds).day }
@@ -32,7 +32,7 @@ struct RunPeriod {
     case .seconds(let seconds):
       // Bounded, so that the conversion cannot overflow; the bounds lie outside every run.
       let bounded = seconds.isNaN ? -1 : min(max(seconds, -1e9), 1e9)
-      return Instant(nanoseconds: Int64((bounded * 1e9).rounded()))
+      return Instant(clampedSeconds: bounded)
     case .local(let day, let secondOfDay):
       let local = CivilTime(day: firstDay + day, secondOfDay: secondOfDay)
       return instant(ofSecondsSince1970: calendar.moment(of: local).secondsSince1970)

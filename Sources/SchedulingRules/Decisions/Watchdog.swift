@@ -14,26 +14,24 @@ public enum Watchdog: String, Codable, CaseIterable, Sendable {
   case expirationHandlers
 
   /// The policy constant that says how long.
-  private var constant: String {
+  private var constant: TimeConstant {
     switch self {
-    case .launch, .resume, .update, .suspend: "watchdog.\(rawValue)"
-    case .expirationHandlers: "expiryHandlers.totalMainThread"
+    case .launch: .watchdogLaunch
+    case .resume: .watchdogResume
+    case .update: .watchdogUpdate
+    case .suspend: .watchdogSuspend
+    case .expirationHandlers: .expiryHandlersTotalMainThread
     }
   }
 
   /// How well it is supported that the system waits so long.
-  public var confidence: Confidence { Policy.constant(named: constant)?.confidence ?? .inferred }
+  public func confidence(policy: Policy) -> Confidence {
+    policy.confidence(of: constant.declaration)
+  }
 
   /// Returns how long the system waits; nil: for ever, since R-129 is switched off.
   public func limit(policy: Policy) -> Duration? {
-    guard policy.isEnabled(.watchdog) else { return nil }
-    return switch self {
-    case .launch: policy[.watchdogLaunch]
-    case .resume: policy[.watchdogResume]
-    case .update: policy[.watchdogUpdate]
-    case .suspend: policy[.watchdogSuspend]
-    case .expirationHandlers: policy[.expiryHandlersTotalMainThread]
-    }
+    policy.isEnabled(.watchdog) ? policy[constant] : nil
   }
 
   /// The kill of an app that has not answered in time.

@@ -37,14 +37,19 @@ struct SetupDifferences {
     ]
     facts = values.map { name, value in Fact(name: name, values: runs.map(value)) }
       .filter { $0.values[0] != $0.values[1] }
-    let others = Dictionary(
-      second.constants.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
-    constants = first.constants.compactMap { constant in
-      let other = others[constant.name] ?? "none"
-      guard constant.value != other else { return nil }
+    let names = first.constants.map(\.name)
+    let added = second.constants.map(\.name).filter { !names.contains($0) }
+    constants = (names + added).compactMap { name in
+      let values = runs.map { run in run.constants.first { $0.name == name } }
+      guard values[0]?.value != values[1]?.value else { return nil }
+      let last = values.lastIndex { $0 != nil }
       return Fact(
-        name: constant.name, values: [constant.value, "\(other) \(constant.unit)"],
-        rules: Policy.constants.first { $0.name == constant.name }?.sources ?? [])
+        name: name,
+        values: values.indices.map { index in
+          // One unit, behind the last value.
+          values[index].map { index == last ? "\($0.value) \($0.unit)" : $0.value } ?? "none"
+        },
+        rules: Policy.constants.first { $0.name == name }?.sources ?? [])
     }
   }
 }

@@ -68,13 +68,13 @@ struct ConsoleEvaluation: Equatable {
     return "'\(activity)'\(scores ?? "") DecisionToRun:\(decidesToRun ? 1 : 0)"
   }
 
-  private static func score(_ value: Double) -> String { ConsoleNumber.fixed(value, decimals: 6) }
+  private static func score(_ value: Double) -> String { value.fixed(6) }
 }
 
 extension ConsoleEvaluation.Answer {
   fileprivate var text: String {
-    let weight = ConsoleNumber.fixed(policy.weight, decimals: 3)
-    let score = ConsoleNumber.fixed(score, decimals: 2)
+    let weight = policy.weight.fixed(3)
+    let score = score.fixed(2)
     let why = rationale.isEmpty ? "" : ", Rationale: [{\(rationale)}]"
     return "{name: \(policy.name), policyWeight: \(weight), response: "
       + "{Decision: \(decision.rawValue), Score: \(score)\(why)}}"

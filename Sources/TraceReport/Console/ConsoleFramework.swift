@@ -89,7 +89,7 @@ struct ConsoleContinuedTasks {
   mutating func line(of completed: TaskCompleted, named name: String) -> ConsoleLine? {
     let percent = percents.removeValue(forKey: completed.task) ?? 0
     guard stopped.remove(completed.task) != nil else { return nil }
-    let part = ConsoleNumber.fixed(Double(percent) / 100, decimals: 4)
+    let part = (Double(percent) / 100).fixed(4)
     return .system(
       .framework,
       "Finishing progress (incomplete) \(name) Fraction completed: \(part) CANCELLED")

@@ -11,7 +11,7 @@ struct ConsoleLog {
   private let app: String
   private var clock: LocalClock
   private var activities = ConsoleActivities()
-  private var backgroundTasks = ConsoleBackgroundTasks()
+  private var openAssertions: Set<Int> = []
   private var continued = ConsoleContinuedTasks()
   private var framework = ConsoleFramework()
   /// The app's latest process, in whose name the framework writes.
@@ -35,7 +35,7 @@ struct ConsoleLog {
       note(record)
       return []
     }
-    var lines = flush(before: record) + remarks(before: record)
+    var lines = flush(before: record)
     let time = clock.time(at: record.time)
     lines += self.lines(about: record).map { (record.time, $0.text(at: time)) }
     note(record)
@@ -82,16 +82,6 @@ struct ConsoleLog {
     }
   }
 
-  /// The lines of UIKit that fell due since the last record.
-  private mutating func remarks(before record: TraceRecord) -> [Entry] {
-    // What is ended at the very instant is spared, what is killed then is not.
-    let isEnd = if case .assertionReleased = record.event { true } else { false }
-    return backgroundTasks.remarks(before: record.time, includingIt: !isEnd).map { remark in
-      let line = ConsoleLine.app(app, remark.processID, .backgroundTask, remark.message)
-      return (remark.at, line.text(at: clock.time(at: remark.at)))
-    }
-  }
-
   /// Takes a record into account for later lines.
   private mutating func note(_ record: TraceRecord) {
     switch record.event {
@@ -109,14 +99,12 @@ struct ConsoleLog {
     case .taskLaunched(let launch): activities.start(launch)
     case .taskCompleted(let completed): activities.complete(completed.task)
     case .liveActivity(let activity): continued.follow(activity)
-    case .assertionTaken(let change): backgroundTasks.begin(change, at: record.time)
-    case .assertionReleased(let change): backgroundTasks.end(change)
-    case .taskExpired(let expired) where expired.task == nil:
-      backgroundTasks.expire(expired.identifier, at: record.time)
+    case .assertionTaken(let change): change.identifier.map { _ = openAssertions.insert($0) }
+    case .assertionReleased(let change): change.identifier.map { _ = openAssertions.remove($0) }
     case .processChanged(let change):
       isOnScreen = change.to.isForeground
       processID = change.processID
-      backgroundTasks.follow(change.to)
+      if change.to == .notRunning { openAssertions = [] }
     default: break
     }
   }
@@ -137,10 +125,13 @@ struct ConsoleLog {
     case .taskLaunched(let launch): start(of: launch)
     case .taskExpired(let expired): expiration(of: expired)
     case .taskCompleted(let completed): completion(of: completed)
-    case .assertionTaken(let change) where backgroundTasks.count == 0:
+    case .assertionTaken(let change) where openAssertions.isEmpty:
       ConsoleLine.acquisition(by: change.processID, of: app, isOnScreen: isOnScreen)
-    case .assertionReleased(let change) where backgroundTasks.count == 1:
+    case .assertionReleased(let change) where openAssertions.count == 1:
       [.release(by: change.processID, of: app)]
+    case .assertionOverdue(let overdue):
+      ConsoleBackgroundTasks.remark(on: overdue)
+        .map { [.app(app, overdue.processID, .backgroundTask, $0)] } ?? []
     case .processChanged(let change): [.transition(change, of: app)]
     case .killed(let kill): [.termination(kill, of: app)]
     case .output(let output) where output.log?.level.isKept != false:

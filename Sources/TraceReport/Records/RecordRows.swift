@@ -64,7 +64,7 @@ extension TimelineRow {
     case .evaluation(let evaluation):
       self.init(
         "system",
-        "rates \(ShortNames.shortest(of: evaluation.identifier)): \(evaluation.score.sixDigits)")
+        "rates \(ShortNames.shortest(of: evaluation.identifier)): \(evaluation.score.fixed(6))")
     case .handlerCalled(let call):
       self.init("system", "calls the handler of \(ShortNames.shortest(of: call.identifier))")
     case .callMade(let made):

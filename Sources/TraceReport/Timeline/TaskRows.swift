@@ -28,8 +28,8 @@ extension TimelineRow {
     self.init(
       "system",
       """
-      rates \(name) at \(evaluation.score.sixDigits), \(relation) its threshold of \
-      \(evaluation.threshold.sixDigits)
+      rates \(name) at \(evaluation.score.fixed(6)), \(relation) its threshold of \
+      \(evaluation.threshold.fixed(6))
       """, rule: evaluation.rule)
   }
 

@@ -5,7 +5,10 @@ import VirtualTime
 
 extension Finding {
   /// What happened, as one sentence.
-  package var message: String { kind.message(about: identifier ?? "") }
+  package var message: String {
+    let subject = identifier ?? ""
+    return kind.frameworkWords(about: subject)?.message ?? kind.message(about: subject)
+  }
 
   /// What to do about it, as one sentence: the advice of the rule, unless there is a better one.
   package var hint: String {
@@ -13,7 +16,9 @@ extension Finding {
       // The run goes on as on a phone that lacks the same, which is no mistake of the app.
       return "Try on a phone what depends on it, or give the app a stand-in."
     }
-    return kind.ownHint ?? rule.map { RuleCatalogue.rule($0).fix } ?? ""
+    return kind.frameworkWords(about: identifier ?? "")?.hint ?? kind.ownHint ?? rule.map {
+      RuleCatalogue.rule($0).fix
+    } ?? ""
   }
 }
 
@@ -202,17 +207,8 @@ extension FindingKind {
       "No background fetch will come: the Info.plist has BGTaskSchedulerPermittedIdentifiers"
     case .fetchSwitchedOff(hasPermittedIdentifiers: false):
       "No background fetch will come: UIBackgroundModes lacks “fetch”"
-    case .noHealthObserver:
-      "The app was woken for new data of “\(subject)”, but has no observer query for them"
-    case .healthUpdateNotAnswered(let limit):
-      """
-      The completion handler of an update of “\(subject)” was not called within \
-      \(limit.span)
-      """
-    case .healthUpdatesStopped(let failures):
-      "\(failures) updates of “\(subject)” were not answered: no more will come"
-    case .workoutWithoutMode:
-      "A workout session keeps nothing running: UIBackgroundModes lacks “workout-processing”"
+    case .noHealthObserver, .healthUpdateNotAnswered, .healthUpdatesStopped, .workoutWithoutMode:
+      healthMessage(about: subject)
     case .pushDropped, .pushUnheeded, .pushNotCompleted, .notificationButtonMissing,
       .notificationActionNotCompleted:
       notificationMessage(about: subject)
@@ -231,8 +227,31 @@ extension FindingKind {
       .defaultsUnreadable, .defaultsNotKept, .keychainItemLocked, .debuggerHidesEnd,
       .nothingSimulated, .sessionEventsNotCompleted, .sessionEventsCompletedOffMain,
       .sessionNotRecreated, .sessionMadeTwice, .sessionNotOpen, .sessionWithoutDelegate,
-      .downloadNotMoved, .transfersOneByOne, .requestLostToSuspension, .unsupportedTransfer:
+      .downloadNotMoved, .transfersOneByOne, .requestLostToSuspension, .unsupportedTransfer,
+      .locationTextMissing, .locationWithoutMode, .movesNotFollowedAnew, .locationThreadDeaf,
+      .locationUnread, .locationModeUnused, .locationWithheld, .locationNotTaken,
+      .notificationIntervalInvalid, .notificationsDropped, .notificationNotThere,
+      .notificationResponseLost, .silentAudio, .healthDeliveryNotEntitled, .healthTextMissing,
+      .workoutInBackground, .workoutEndedFirst, .modelsLost, .insecureLoad:
       preconditionFailure("The words of \(name) stand above.")
+    }
+  }
+
+  /// The same for health data and workouts.
+  private func healthMessage(about subject: String) -> String {
+    switch self {
+    case .noHealthObserver:
+      "The app was woken for new data of “\(subject)”, but has no observer query for them"
+    case .healthUpdateNotAnswered(let limit):
+      """
+      The completion handler of an update of “\(subject)” was not called within \
+      \(limit.span)
+      """
+    case .healthUpdatesStopped(let failures):
+      "\(failures) updates of “\(subject)” were not answered: no more will come"
+    case .workoutWithoutMode:
+      "A workout session keeps nothing running: UIBackgroundModes lacks “workout-processing”"
+    default: preconditionFailure("The words of \(name) stand above.")
     }
   }
 

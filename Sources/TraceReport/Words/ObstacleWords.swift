@@ -145,8 +145,8 @@ extension Obstacle {
       ("app not opened for \(say.span(seconds))", "the user to open the app")
     case .lowScore(let score, let threshold):
       (
-        "score \(say.some(score.sixDigits))",
-        "a better moment, with a score of \(say.some(threshold.sixDigits)) at least"
+        "score \(say.some(score.fixed(6)))",
+        "a better moment, with a score of \(say.some(threshold.fixed(6))) at least"
       )
     default: preconditionFailure("The words of \(self) stand above.")
     }

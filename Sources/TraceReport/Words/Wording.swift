@@ -85,11 +85,13 @@ extension Double {
     return tenths % 10 == 0 ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
   }
 
-  /// A number from 0 to 1 with six decimals, as the device's log prints scores.
-  package var sixDigits: String {
-    let millionths = String(Int((self * 1e6).rounded()))
-    let padded = String(repeating: "0", count: max(0, 7 - millionths.count)) + millionths
-    return "\(padded.dropLast(6)).\(padded.suffix(6))"
+  /// A number with so many digits behind the point, by integer arithmetic; as Swift prints it where it is too large.
+  package func fixed(_ decimals: Int) -> String {
+    let scale = (0..<decimals).reduce(Int64(1)) { scale, _ in scale * 10 }
+    guard let scaled = Int64(exactly: (self * Double(scale)).rounded()) else { return "\(self)" }
+    let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: scale.magnitude)
+    let fraction = decimals > 0 ? ".\(SpanText.padded(Int64(rest), decimals))" : ""
+    return "\(scaled < 0 ? "-" : "")\(whole)\(fraction)"
   }
 
   /// Seconds in words, for example `30 s` or `1 h 20 min`.

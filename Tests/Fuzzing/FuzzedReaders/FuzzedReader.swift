@@ -84,7 +84,7 @@ public enum FuzzedReader: String, CaseIterable, Sendable {
       parts.append(part)
     }
     guard let merged = try? PartMerge.merge(parts) else { return .refused }
-    var lines = SweepLines()
+    var lines = PartLines<SweepHeader>()
     let records = [.header(merged.header)] + merged.results.map(SweepRecord.result)
     let text = records.map { lines.line(of: $0) }.joined() + lines.last
     let again = try? SweepPart(name: merged.name, data: Data(text.utf8))

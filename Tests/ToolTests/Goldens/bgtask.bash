@@ -146,11 +146,12 @@ _bgtask() {
         --interleavings) : ;;
         --policy) _bgtask_words "$(bgtask policies 2>/dev/null | sed -n 's/^\([^ ]*\).*/\1/p')" ;;
         --variant) _bgtask_words "$(bgtask words variants -- "${COMP_WORDS[@]:1:COMP_CWORD-1}" 2>/dev/null)" ;;
+        --until) : ;;
         --isolation) _bgtask_words "process in-process" ;;
         --format) _bgtask_words "text jsonl github sarif junit" ;;
         --output) _bgtask_files -d ;;
         --config) _bgtask_files -d ;;
-        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --depth --limit --pair --jobs --shard --branches --budget --seed --interleavings --grants --policy --variant --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
+        *) if [[ $word == -* ]]; then _bgtask_words "--faults --target --point --depth --limit --pair --jobs --shard --branches --budget --seed --interleavings --grants --policy --variant --until --isolation --format --output --config -h --help"; else _bgtask_words "$(bgtask scenarios 2>/dev/null | sed -n 's/^\([A-Z][^ ]*\).*/\1/p')"; _bgtask_files -o plusdirs -f -X '!*.plist'; fi ;;
       esac
       ;;
     merge)

@@ -89,7 +89,7 @@ _bgtask_do_report() {
     '*--policy=[Replace the scenario'\''s policy; given twice, there is a run with each]:name:_bgtask_names_of_policies' \
     '*--variant=[Replace the variant of the scenario'\''s app; given twice, there is a run with each]:name:_bgtask_words_of_variants' \
     '--life=[Replace the life of the scenario'\''s user, Lives/<name>.plist]:name:_bgtask_words_of_lives' \
-    '--until=[End the run at this time]:time: ' \
+    '--until=[End the run at this time\: '\''D HH\:MM\:SS'\'' local, seconds since the start, or days as '\''365d'\'']:time: ' \
     '*--fault=[Let something go wrong\: KIND\[\:TARGET\]@point=K, @seconds=S, @call=NAME or @p=P]:fault: ' \
     '--sweep=[Mark on the day what came of each fault, by the results of a '\''sweep'\'' of the scenario, or the folder of its '\''--output'\'']:file:_files -g "*.jsonl"' \
     '--watch[Write the page anew whenever the scenario or this program has changed]' \
@@ -107,7 +107,7 @@ _bgtask_do_why() {
     '--seed=[Replace the scenario'\''s seed]:number: ' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
-    '--until=[End the run at this time]:time: ' \
+    '--until=[End the run at this time\: '\''D HH\:MM\:SS'\'' local, seconds since the start, or days as '\''365d'\'']:time: ' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text json console)' \
     '*--config=[Look in this folder, too, for the policies, apps and lives that a scenario names]:folder:_files -/' \
@@ -183,6 +183,7 @@ _bgtask_do_sweep() {
     '--grants[Try grants of 1 s to 10 min instead\: what each job needs, and its cliff]' \
     '--policy=[Replace the scenario'\''s policy]:name:_bgtask_names_of_policies' \
     '--variant=[Replace the variant of the scenario'\''s app]:name:_bgtask_words_of_variants' \
+    '--until=[End the run at this time\: '\''D HH\:MM\:SS'\'' local, seconds since the start, or days as '\''365d'\'']:time: ' \
     '--isolation=[Run each launch of the app in a process of its own, or all in this one]:mode:(process in-process)' \
     '--format=[Report in this format]:format:(text jsonl github sarif junit)' \
     '--output=[Write the results, as they come, and the summary to files in this folder, too]:folder:_files -/' \
