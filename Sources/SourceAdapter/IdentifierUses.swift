@@ -25,11 +25,8 @@ struct IdentifierUses {
   /// Identifiers that are registered twice, and such that are submitted and that no handler is for.
   var findings: [SourceAudit.Finding] {
     let registrations = calls.filter { $0.request == nil }
-    var seen: Set<String> = []
-    let again = registrations.filter { call in
-      call.identifier.map { !seen.insert($0).inserted } ?? false
-    }.map { $0.source.finding("registeredTwice", at: $0.node, about: $0.subject) }
-    let twice = again + RepeatedRegistrations(registrations, declarations).findings
+    let twice =
+      again(registrations) + RepeatedRegistrations(registrations, declarations).findings
     // An identifier that nobody can read may be any.
     let areRead = !registrations.isEmpty && registrations.allSatisfy { $0.identifier != nil }
     guard areRead else { return twice }
@@ -40,6 +37,23 @@ struct IdentifierUses {
     }
     return twice
       + lost.map { $0.source.finding("submittedWithoutHandler", at: $0.node, about: $0.subject) }
+  }
+
+  /// The registrations of an identifier that another may come before.
+  private func again(_ registrations: [IdentifierCall]) -> [SourceAudit.Finding] {
+    let known = Dictionary(grouping: registrations.enumerated().filter { $1.identifier != nil }) {
+      $0.element.identifier
+    }
+    let repeated = known.values.filter { $0.count > 1 }
+    guard !repeated.isEmpty else { return [] }
+    let places = ExclusivePlaces(in: declarations.sources)
+    return repeated.flatMap { calls in
+      calls.indices.dropFirst().filter { index in
+        calls[..<index].contains {
+          !places.exclude($0.element.node, calls[index].element.node)
+        }
+      }.map { calls[$0].element }
+    }.map { $0.source.finding("registeredTwice", at: $0.node, about: $0.subject) }
   }
 }
 
