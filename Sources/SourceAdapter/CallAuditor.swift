@@ -208,53 +208,33 @@ final class CallAuditor: SyntaxVisitor {
 
   /// `NSBackgroundActivityScheduler.schedule(_:)`: its completion is to be called on every path.
   private func activity(_ node: FunctionCallExprSyntax) {
-    guard node.arguments.isEmpty, let closure = node.trailingClosure else { return }
-    answers("activityNotFinished", closure.statements, closure.firstParameter, at: closure)
+    let named = node.arguments.count == 1 ? node.arguments.first?.expression : nil
+    let given = node.arguments.isEmpty ? node.trailingClosure.map(ExprSyntax.init) : named
+    guard let given, let work = NamedHandler(given, in: source, of: types.last, declarations) else {
+      return
+    }
+    answers("activityNotFinished", by: work)
   }
 
   // MARK: Callbacks of the delegate
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     functions.append(node)
-    let callbacks = [
-      "fetchCompletionHandler": "pushNotCompleted",
-      "performFetchWithCompletionHandler": "fetchNotCompleted",
-      "handleEventsForBackgroundURLSession": "sessionEventsNotCompleted",
-    ]
-    let parameters = node.signature.parameterClause.parameters
-    if node.name.text == "userNotificationCenter", let body = node.body,
-      let completion = parameters.last, completion.firstName.text == "withCompletionHandler"
-    {
-      answers(
-        "notificationNotCompleted", body.statements,
-        (completion.secondName ?? completion.firstName).text, at: node.name)
+    if let callback = DelegateCallback(node), let body = node.body {
+      answers(callback.mistake, body.statements, callback.completion, at: node.name)
     }
+    let parameters = node.signature.parameterClause.parameters
     let labels = parameters.map(\.firstName.text)
     // What is downloaded to be played stays, and has another label.
     if let file = parameters.last, labels.suffix(2) == ["downloadTask", "didFinishDownloadingTo"] {
       downloadedFile((file.secondName ?? file.firstName).text, in: node)
-    }
-    for parameter in parameters {
-      guard let mistake = callbacks[parameter.firstName.text], let body = node.body else {
-        continue
-      }
-      let completion =
-        parameter.firstName.text == "handleEventsForBackgroundURLSession"
-        ? parameters.last ?? parameter : parameter
-      answers(
-        mistake, body.statements, (completion.secondName ?? completion.firstName).text,
-        at: node.name)
     }
     return .visitChildren
   }
 
   /// A downloaded file is gone when the method returns: what is only done with it later comes too late.
   private func downloadedFile(_ name: String, in method: FunctionDeclSyntax) {
-    guard let body = method.body else { return }
-    let names = Mentions.names(in: body)
-    guard names.contains(name), !Mentions.names(in: body, .atOnce).contains(name),
-      names.isDisjoint(with: WorkLeftBehind.waits)
-    else { return }
+    guard let body = method.body, FileUses.areLate(of: name, in: body) else { return }
     note("downloadUsedLater", at: method.name, about: name)
   }
 
@@ -265,6 +245,13 @@ final class CallAuditor: SyntaxVisitor {
     let paths = CompletionPaths(subject, in: source, of: types.last, declarations)
     paths.follow(body, from: node)
     findings += paths.findings(mistake, about: name)
+  }
+
+  private func answers(_ mistake: String, by handler: NamedHandler) {
+    let subject = Subject(kind: .handler(completesTask: false), names: [handler.parameter])
+    let paths = CompletionPaths(subject, in: handler.source, of: handler.type, declarations)
+    paths.follow(handler.body, from: handler.place)
+    findings += paths.findings(mistake, about: handler.parameter)
   }
 
   override func visitPost(_ node: FunctionDeclSyntax) { functions.removeLast() }

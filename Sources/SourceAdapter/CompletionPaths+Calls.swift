@@ -14,6 +14,11 @@ extension CompletionPaths {
     case .begins: return begin(paths, at: call)
     case .none: break
     }
+    if frame.subject.isOwner(of: call),
+      let known = declarations.function(called: call, from: frame, onTask: true)
+    {
+      return follow(known, as: frame.subject, arguments(call, paths), at: call)
+    }
     if let body = frame.body(named: call.calledExpression) {
       return pass(outcome(of: body, in: frame), arguments(call, paths), at: call)
     }
@@ -85,9 +90,11 @@ extension CompletionPaths {
     _ known: Declarations.Function, as subject: Subject, _ paths: [Path],
     at call: FunctionCallExprSyntax
   ) -> [Path] {
-    let inner = Frame(
+    var inner = Frame(
       source: known.source, type: known.type, subject: subject,
       excuses: frame.excuses)
+    // What the class of the task is extended by may end it by another method.
+    if subject.names.contains("self") { inner.methods = declarations.taskMethods }
     return pass(outcome(of: known.body, in: inner), paths, at: call)
   }
 
@@ -163,8 +170,10 @@ extension CompletionPaths {
     switch ClosureUse(of: call, label: label, isAwaited: frame.isAwaited) {
     case .inPlace: return pass(answer.outcome, paths, at: call)
     case .repeatedly:
+      let isEntered = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.surelyHasElements
+      let body = { (paths: [Path]) in self.pass(answer.outcome, paths, at: call) }
       return paths.flatMap { path in
-        turns([path], at: call, nil) { self.pass(answer.outcome, $0, at: call) }
+        turns(isEntered == true ? body([path]) : [path], at: call, nil, body)
       }
     case .onceLater: return leaveAlone(answer.outcome, paths, at: call, isCertain: true)
     case .unknown, .whenCancelled: return leaveAlone(answer.outcome, paths, at: call)

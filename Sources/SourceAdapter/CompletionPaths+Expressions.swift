@@ -46,19 +46,23 @@ extension CompletionPaths {
     switch attempt.questionOrExclamationMark?.text {
     case nil:
       guard rest == paths, exits.count == first else { return rest }
-      let thrown = paths.map { path in
-        var path = path
-        if path.fate == .open { path.origin = place(attempt) }
-        return path
-      }
-      let isExcused = Excuses.isCancellation(attempt, in: frame)
-      exits += (isExcused ? handOn(thrown) : thrown).map { Exit(kind: .thrown, path: $0) }
+      fail(paths, at: attempt, isExcused: Excuses.isCancellation(attempt, in: frame))
       return rest
     case let mark:
       let thrown = exits[first...].filter { $0.kind == .thrown }.map(\.path)
       exits.removeSubrange(first...)
       return mark == "?" ? rest + thrown : rest
     }
+  }
+
+  /// Has an error leave at a place, on each of some paths.
+  func fail(_ paths: [Path], at node: some SyntaxProtocol, isExcused: Bool = false) {
+    let thrown = paths.map { path in
+      var path = path
+      if path.fate == .open { path.origin = place(node) }
+      return path
+    }
+    exits += (isExcused ? handOn(thrown) : thrown).map { Exit(kind: .thrown, path: $0) }
   }
 
   // MARK: Operators

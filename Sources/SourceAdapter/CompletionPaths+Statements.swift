@@ -241,6 +241,8 @@ extension CompletionPaths {
   private func fold(_ node: Syntax, _ paths: [Path], label: String?) -> [Path] {
     if let each = node.as(ForStmtSyntax.self) {
       let paths = fold(Syntax(each.sequence), paths)
+      // The sequence may fail before it gives anything.
+      if each.tryKeyword != nil { fail(paths, at: each) }
       guard each.isSurelyEntered else {
         return turns(paths, at: node, label) { self.fold(each.body.statements, $0) }
       }
@@ -342,18 +344,6 @@ extension CatchClauseSyntax {
 }
 
 extension ForStmtSyntax {
-  /// Whether its body runs once at least: it goes through a range of written numbers, or an array of written elements.
-  fileprivate var isSurelyEntered: Bool {
-    guard whereClause == nil else { return false }
-    if let array = sequence.as(ArrayExprSyntax.self) { return !array.elements.isEmpty }
-    guard let parts = sequence.as(SequenceExprSyntax.self)?.elements.map({ $0 }),
-      parts.count == 3, let lower = Int(parts[0].trimmedDescription),
-      let upper = Int(parts[2].trimmedDescription)
-    else { return false }
-    return switch parts[1].trimmedDescription {
-    case "..<": lower < upper
-    case "...": lower <= upper
-    default: false
-    }
-  }
+  /// Whether its body runs once at least.
+  fileprivate var isSurelyEntered: Bool { whereClause == nil && sequence.surelyHasElements }
 }

@@ -157,11 +157,13 @@ final class CompletionPaths {
     let (outerFrame, outerExits) = (frame, exits)
     defer { (frame, exits) = (outerFrame, outerExits) }
     (frame, exits) = (inner, [])
+    // A method may stand in another file than the code that calls it.
+    frame.source = declarations.source(of: body) ?? inner.source
     frame.isAwaited = false
     learnFunctions(body)
     frame.excuses.formUnion(Excuses.of(body, in: frame))
     if !bodies.contains(where: { $0.code.id == body.id }) {
-      bodies.append(Body(source: inner.source, code: body))
+      bodies.append(Body(source: frame.source, code: body))
     }
     open.append(body.id)
     defer { open.removeLast() }
@@ -179,7 +181,8 @@ final class CompletionPaths {
   ) -> Outcome? {
     guard open.count < 12, !open.contains(body.id) else { return nil }
     let place = Place(
-      source: inner.source, node: body.first.map(Syntax.init) ?? Syntax(body))
+      source: declarations.source(of: body) ?? inner.source,
+      node: body.first.map(Syntax.init) ?? Syntax(body))
     return outcome(
       of: body, in: inner, from: [Path(fate: .open, origin: place, assumptions: assumptions)])
   }

@@ -73,10 +73,14 @@ struct Declarations {
   private var regions: [Set<String>] = []
   /// The names that a launch leads to.
   private(set) var launched: Set<String> = []
+  /// The methods by which these sources extend the classes of background tasks, by name.
+  private(set) var taskMethods: [String: CodeBlockItemListSyntax] = [:]
+  private let sourcesByTree: [SyntaxIdentifier: ParsedSource]
 
   /// Collects what files declare.
   init(of sources: [ParsedSource]) {
     self.sources = sources
+    sourcesByTree = Dictionary(sources.map { ($0.tree.id, $0) }, uniquingKeysWith: { $1 })
     var roots: Set<String> = []
     for source in sources {
       let finder = DeclarationFinder(source)
@@ -92,12 +96,18 @@ struct Declarations {
       regions += finder.regions
       roots.formUnion(finder.launchRoots)
     }
+    for function in allFunctions where Self.taskClasses.contains(function.type ?? "") {
+      taskMethods[function.name] = function.body
+    }
     launched = reach(from: roots, \.atOnce)
     let known = self
     continued = sources.reduce(into: []) {
       $0.formUnion(ContinuedRequests.identifiers(in: $1, known))
     }
   }
+
+  /// The file that a piece of code stands in; nil for one of no file that was read.
+  func source(of node: some SyntaxProtocol) -> ParsedSource? { sourcesByTree[node.root.id] }
 
   /// The functions of a name.
   func functions(named name: String) -> [Function] { functions[name] ?? [] }

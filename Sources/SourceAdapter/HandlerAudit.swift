@@ -11,6 +11,8 @@ struct HandlerAudit {
   private let paths: CompletionPaths
   private let names: Set<String>
   private let isRequestContinued: Bool
+  /// The handler, where these sources do not have it.
+  private let unseen: ExprSyntax?
 
   /// Follows the handler of a registration, where it is a closure or a function of these sources.
   ///
@@ -25,32 +27,20 @@ struct HandlerAudit {
     _ declarations: Declarations
   ) {
     let closure = node.closures.first { $0.label == nil || $0.label == "launchHandler" }?.closure
-    if let closure {
-      let subject = Subject(kind: .task, names: [closure.firstParameter])
-      let paths = CompletionPaths(subject, in: source, of: type, declarations)
-      paths.follow(closure.statements, from: closure)
-      self.init(node, source, isContinued, declarations, paths, Mentions.names(in: closure))
-    } else {
-      let handler = node.argument("launchHandler")?.trimmedDescription ?? ""
-      let name = handler.split(separator: ".").last.map { $0.prefix { $0 != "(" } }.map(String.init)
-      let function = declarations.functions(named: name ?? "").first { !$0.parameters.isEmpty }
-      let paths = CompletionPaths(
-        Subject(kind: .task, names: [function?.parameters[0].name ?? "task"]),
-        in: function?.source ?? source, of: function?.type, declarations)
-      if let function { paths.follow(function.body, from: function.place) }
-      self.init(node, source, isContinued, declarations, paths, [])
-    }
-  }
-
-  private init(
-    _ node: FunctionCallExprSyntax, _ source: ParsedSource, _ isContinued: Bool,
-    _ declarations: Declarations, _ paths: CompletionPaths, _ names: Set<String>
-  ) {
+    let given = closure.map(ExprSyntax.init) ?? node.launchHandler
+    let handler = given.flatMap { NamedHandler($0, in: source, of: type, declarations) }
+    let paths = CompletionPaths(
+      Subject(kind: .task, names: [handler?.parameter ?? "task"]),
+      in: handler?.source ?? source, of: handler?.type, declarations)
+    if let handler { paths.follow(handler.body, from: handler.place) }
     (self.node, self.source, self.declarations, self.paths) = (node, source, declarations, paths)
     isRequestContinued = isContinued
-    let own = paths.bodies.reduce(into: names) { $0.formUnion(Mentions.names(in: $1.code)) }
+    unseen = handler == nil ? given : nil
+    let own = paths.bodies.reduce(into: closure.map { Mentions.names(in: $0) } ?? []) {
+      $0.formUnion(Mentions.names(in: $1.code))
+    }
     // Whoever has the task may do what the handler does not.
-    self.names = paths.keepers.reduce(into: own) { $0.formUnion(declarations.mentions(around: $1)) }
+    names = paths.keepers.reduce(into: own) { $0.formUnion(declarations.mentions(around: $1)) }
   }
 
   /// The bodies that were followed.
@@ -68,6 +58,9 @@ struct HandlerAudit {
   /// - Parameter subject: The identifier, or what stands for it.
   /// - Returns: The findings, in any order.
   func findings(about subject: String) -> [SourceAudit.Finding] {
+    if let unseen {
+      return [source.finding("completionUnseen", at: unseen, about: unseen.trimmedDescription)]
+    }
     guard !paths.bodies.isEmpty else { return [] }
     var findings = paths.findings("completionMissing", about: subject)
     findings += DeafExpirations.findings(in: paths, declarations, about: subject)
@@ -83,5 +76,12 @@ struct HandlerAudit {
       note("nextNotRequested")
     }
     return findings
+  }
+}
+
+extension FunctionCallExprSyntax {
+  /// The handler of a registration that is no closure; what stands last is one, whatever its label.
+  fileprivate var launchHandler: ExprSyntax? {
+    argument("launchHandler") ?? arguments.last.flatMap { $0.label == nil ? $0.expression : nil }
   }
 }

@@ -57,6 +57,13 @@ struct Subject: Hashable {
     return name != "self" && names.contains(name) && !Self.ownMethods.contains(call.name)
   }
 
+  /// Whether a call in a method of its own is, or may be, one of another: `finish()`, `self.finish()`.
+  func isOwner(of call: FunctionCallExprSyntax) -> Bool {
+    guard kind == .task, names.contains("self") else { return false }
+    let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+    return base?.plainName == "self" || call.calledExpression.is(DeclReferenceExprSyntax.self)
+  }
+
   private static let ownMethods: Set<String> = ["setTaskCompleted", "updateTitle", "isEqual"]
 
   /// Whether a piece of code may do anything to it, in closures or outside of them.

@@ -34,7 +34,7 @@ struct LintCaseTests {
   @Test("Each case has the findings that it should have, and no others")
   func cases() throws {
     let cases = try Cases(Self.files, in: Self.folder)
-    #expect(cases.count >= 110)
+    #expect(cases.count >= 120)
     let result = try BuiltTool.runWithCompiler([
       "lint", "--sources", Self.folder, "--format", "github",
     ])

@@ -114,6 +114,24 @@ final class SessionEventsDropped: NSObject, UIApplicationDelegate {
   }
 }
 
+final class SessionEventsAsync: NSObject, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String
+  ) async {
+    guard identifier == "uploads" else { return }
+    await store.finish()
+  }
+}
+
+final class NotificationAsync: NSObject, UNUserNotificationCenterDelegate {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+  ) async {
+    guard response.actionIdentifier == "done" else { return }
+    await store.save()
+  }
+}
+
 final class ActivityFinished {
   private let scheduler = NSBackgroundActivityScheduler(identifier: "finished")
 
@@ -138,6 +156,31 @@ final class ActivityForgets {
       }
       completion(.finished)
     }
+  }
+}
+
+final class ActivityByName {
+  private let scheduler = NSBackgroundActivityScheduler(identifier: "named")
+
+  func start() {
+    scheduler.schedule(tidy)
+  }
+
+  func startAll() {
+    scheduler.schedule(self.tidyAll(_:))
+    let skip: (NSBackgroundActivityScheduler.CompletionHandler) -> Void = { completion in
+      if store.isEmpty { completion(.finished) }  // finds: activityNotFinished
+    }
+    scheduler.schedule(skip)
+  }
+
+  private func tidy(_ completion: @escaping NSBackgroundActivityScheduler.CompletionHandler) {
+    guard !scheduler.shouldDefer else { return }  // finds: activityNotFinished
+    completion(.finished)
+  }
+
+  private func tidyAll(_ completion: @escaping NSBackgroundActivityScheduler.CompletionHandler) {
+    completion(scheduler.shouldDefer ? .deferred : .finished)
   }
 }
 

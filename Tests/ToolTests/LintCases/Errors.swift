@@ -110,3 +110,26 @@ final class ThrowingCallee {
 
   private func work() throws { try store.save() }
 }
+
+final class LinesThatFail {
+  func handle(_ task: BGTask) {
+    let work = Task {
+      // finds: completionMissing
+      for try await line in url.lines { store.add(line) }
+      task.setTaskCompleted(success: true)
+    }
+    task.expirationHandler = { work.cancel() }
+  }
+
+  func handleBoth(_ task: BGTask) {
+    let work = Task {
+      do {
+        for try await line in url.lines { store.add(line) }
+        task.setTaskCompleted(success: true)
+      } catch {
+        task.setTaskCompleted(success: false)
+      }
+    }
+    task.expirationHandler = { work.cancel() }
+  }
+}

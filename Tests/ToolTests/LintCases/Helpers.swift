@@ -138,6 +138,46 @@ final class ExtensionEnds {
   }
 }
 
+extension BGTask {
+  func performForCases(_ job: @escaping () async throws -> Void) {
+    let work = Task {
+      do {
+        try await job()
+        finishForCases(true)
+      } catch {
+        self.finishForCases(false)
+      }
+    }
+    expirationHandler = { work.cancel() }
+  }
+
+  func performUnlessCancelled(_ job: @escaping () async throws -> Void) {
+    let work = Task {
+      do {
+        try await job()
+        finishForCases(true)
+      } catch is CancellationError {  // finds: completionMissing
+        log("cancelled")
+      } catch {
+        finishForCases(false)
+      }
+    }
+    expirationHandler = { work.cancel() }
+  }
+}
+
+final class ExtensionPerforms {
+  func handle(_ task: BGTask) {
+    task.expirationHandler = nil
+    task.performForCases { try await client.sync() }
+  }
+
+  func handleOther(_ task: BGTask) {
+    task.expirationHandler = nil
+    task.performUnlessCancelled { try await client.sync() }
+  }
+}
+
 final class OnlyInfoIsRead {
   // finds: completionMissing
   func handle(_ task: BGTask) {

@@ -155,3 +155,16 @@ final class CountedAttempts {
     }
   }
 }
+
+final class ForEachOfSome {
+  func handle(_ task: BGTask) {
+    task.expirationHandler = { cancelAll() }
+    [1, 2].forEach { _ in task.setTaskCompleted(success: true) }  // finds: completedTwice
+  }
+
+  func handleNone(_ task: BGTask, _ items: [Item]) {
+    task.expirationHandler = { cancelAll() }
+    // finds: completionMissing, completedTwice
+    items.forEach { _ in task.setTaskCompleted(success: true) }
+  }
+}
