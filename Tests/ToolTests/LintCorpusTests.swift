@@ -30,6 +30,12 @@ struct LintCorpusTests {
     Row("Binary", ["- error R-003 IDS[1]"]),
     Row("BundleSetting", []),
     Row("CaseTwins", ["10:3 warning R-003 IDS[1]"], code: ["9:3 warning R-003 IDS[0]"]),
+    Row(
+      "ContinuedAlone", ["4:1 warning R-027 MODES"],
+      code: [
+        "7:2 error R-003 IDS", "7:2 error R-003 IDS", "4:1 error R-027 MODES",
+        "4:1 error R-027 MODES",
+      ]),
     Row("GeneratedByXcode", []),
     Row("InvisibleCharacter", ["9:3 error R-003 IDS[0]"]),
     Row("KeyAsEditorShowsIt", ["13:2 error R-027 Required background modes"]),

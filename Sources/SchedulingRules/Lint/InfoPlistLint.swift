@@ -218,7 +218,8 @@ public struct InfoPlistLint {
     }
     return tasks.filter { !infoPlist.declaresMode(for: $0.1) }.map { identifier, kind in
       LintFinding(
-        name: "missingMode", rule: .backgroundModeDeclared, severity: .error,
+        name: "missingMode", rule: .backgroundModeDeclared,
+        severity: isCodeKnown || isTaskModeMeant ? .error : .warning,
         keyPath: modesPath, subject: identifier,
         message: isCodeKnown
           ? "“\(identifier)” cannot be submitted without the mode “\(kind.modeName)”"
@@ -228,6 +229,15 @@ public struct InfoPlistLint {
           : "Add “fetch” for app refresh, “processing” for processing; continued processing needs "
             + "none.",
         victim: LintFinding.Victim(identifier: identifier, kind: kind))
+    }
+  }
+
+  /// Whether a mode was meant for tasks and is written otherwise: then the entries are not all of continued processing.
+  private var isTaskModeMeant: Bool {
+    let known = BackgroundMode.allCases.map(\.rawValue)
+    return infoPlist.backgroundModes.contains { mode in
+      let near = Self.mode(meantBy: Blank.removed(from: mode), in: known)
+      return TaskKind.needingMode.contains { $0.backgroundMode == near }
     }
   }
 
