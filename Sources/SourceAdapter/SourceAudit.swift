@@ -18,6 +18,18 @@ struct SourceAudit: Encodable {
     var column: Int
     /// What it is about: an identifier, a function or a word.
     var subject: String
+
+    /// The same for each handler that leads to the code, where it is one of what that does with its task.
+    fileprivate var inCode: Finding {
+      var finding = self
+      if Self.ofCode.contains(mistake) { finding.subject = "" }
+      return finding
+    }
+
+    private static let ofCode: Set<String> = [
+      "completedTwice", "completionMissing", "expirationOnlyCompletes", "expirationOnlyLogged",
+      "workLeftBehind",
+    ]
   }
 
   /// An identifier that the sources use.
@@ -30,6 +42,8 @@ struct SourceAudit: Encodable {
 
   /// What is wrong, in the order of files and lines.
   let findings: [Finding]
+  /// What is wrong besides where the Info.plist declares scenes, in no order.
+  let findingsOfManifest: [Finding]
   /// What is registered and submitted under an identifier that the texts show.
   let uses: [Use]
   /// How many calls name an identifier that the texts do not show.
@@ -64,12 +78,14 @@ struct SourceAudit: Encodable {
     }
     let calls = auditors.flatMap(\.identifiers)
     let followed = auditors.reduce(into: Set<SyntaxIdentifier>()) { $0.formUnion($1.followed) }
+    let untold = UntoldDelegates(declarations)
+    findingsOfManifest = untold.findingsOfManifest
     let found =
       auditors.flatMap(\.findings) + IdentifierUses(calls, declarations).findings
       + LooseHandlers(declarations, besides: followed).findings
-      + UntoldDelegates(declarations).findings
+      + untold.findings
     var seen: Set<Finding> = []
-    findings = found.filter { seen.insert($0).inserted }
+    findings = found.filter { seen.insert($0.inCode).inserted }
       .sorted {
         ($0.file, $0.line, $0.column, $0.mistake) < ($1.file, $1.line, $1.column, $1.mistake)
       }

@@ -75,6 +75,28 @@ struct SourceLintTests {
     }
   }
 
+  @Test(
+    "Scenes of the Info.plist are known to the reader of sources (F-003)", arguments: [true, false])
+  func scenesOfManifest(isDeclared: Bool) throws {
+    let folder = try TemporaryFolder()
+    let list = folder.url.appendingPathComponent("Info.plist")
+    let source = folder.url.appendingPathComponent("App.swift")
+    let method = "func applicationDidEnterBackground(_ application: UIApplication) { save() }"
+    try Data(
+      """
+      class AppDelegate: UIResponder, UIApplicationDelegate { \(method) }
+      @available(iOS 13, *) class SceneDelegate: UIResponder, UIWindowSceneDelegate {}
+      """.utf8
+    ).write(to: source)
+    let scenes = ["UIApplicationSceneManifest": ["UIApplicationSupportsMultipleScenes": false]]
+    try PropertyListSerialization.data(
+      fromPropertyList: isDeclared ? scenes : [:], format: .xml, options: 0
+    ).write(to: list)
+    let result = try Self.lint([list.path, "--sources", source.path, "--format", "github"])
+    expect(result.status, is: 0)
+    expect(result.output.contains(",line=1,col=62,title=F-003 delegateNotTold"), is: isDeclared)
+  }
+
   @Test("What the sources submit is compared with the Info.plist")
   func infoPlist() throws {
     let result = try Self.lint(["Config/Apps/Feed-Info.plist", "--sources", "Sources/FeedApp"])

@@ -44,6 +44,7 @@ enum LintSubcommand {
     let audit = try options.sources.isEmpty ? nil : SourceAudit(of: options.sources, context)
     var reports: [CheckReport] = []
     var shown: [Int: String] = [:]
+    var hasScenes = false
     if let file = options.file {
       let reader = ScenarioReader(
         apps: context.command.apps, configFolders: options.configFolders)
@@ -56,6 +57,7 @@ enum LintSubcommand {
         context.output.write(checks.text(of: [report], suite: row.name))
         return .unusableInput
       }
+      hasScenes = source.keys.contains("UIApplicationSceneManifest")
       let ofRuns = try options.scenarios.flatMap { try uses(in: $0, reader, context.command) }
       let findings = findings(
         of: source, (ofRuns + (audit?.uses ?? [])).unique, audit)
@@ -66,7 +68,7 @@ enum LintSubcommand {
       reports.append(
         CheckReport(file: file, checks: [CheckReport.Check(name: "declarations", remarks: all)]))
     }
-    reports += audit?.reports ?? []
+    reports += audit?.reports(hasScenes: hasScenes) ?? []
     let all = reports.flatMap(\.remarks)
     context.output.write(
       options.format.checks?.text(of: reports, suite: row.name)

@@ -17,6 +17,7 @@ struct SourceAudit {
       var request: String?
     }
     var findings: [Finding]
+    var findingsOfManifest: [Finding]
     var uses: [Use]
     var unreadIdentifiers: Int
     var unreadFiles: [String]
@@ -73,10 +74,16 @@ struct SourceAudit {
   }
 
   /// What was found, by file.
-  var reports: [CheckReport] {
-    files.map { file in
+  ///
+  /// - Parameter hasScenes: Whether an Info.plist declares scenes, which the sources need not show.
+  /// - Returns: The reports, in the order of the files.
+  func reports(hasScenes: Bool) -> [CheckReport] {
+    let found = document.findings + (hasScenes ? document.findingsOfManifest : [])
+    return files.map { file in
       let isUnread = document.unreadFiles.contains(file)
-      let remarks = document.findings.filter { $0.file == file }.compactMap(Self.remark)
+      let remarks = found.filter { $0.file == file }
+        .sorted { ($0.line, $0.column, $0.mistake) < ($1.line, $1.column, $1.mistake) }
+        .compactMap(Self.remark)
       return CheckReport(
         file: file,
         checks: [
