@@ -32,7 +32,7 @@ final class CallAuditor: SyntaxVisitor {
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.isRegistration { registration(node) }
-    if node.isSubmission { submission(node) }
+    if node.isSubmission(by: declarations.schedulers) { submission(node) }
     if node.name == "beginBackgroundTask",
       node.base.lowercased().hasSuffix("application")
         || node.base.hasSuffix(".shared") || node.argument("withName") != nil
@@ -94,30 +94,8 @@ final class CallAuditor: SyntaxVisitor {
 
   private func submission(_ node: FunctionCallExprSyntax) {
     let subject = functions.last?.name.text ?? "submit"
-    var parent = node.parent
-    while let next = parent, !next.is(CodeBlockItemSyntax.self) {
-      if let attempt = next.as(TryExprSyntax.self) {
-        switch attempt.questionOrExclamationMark?.text {
-        case "?": note("submissionErrorIgnored", at: attempt, about: subject)
-        case "!": note("submissionTraps", at: attempt, about: subject)
-        default: emptyCatch(around: attempt, about: subject)
-        }
-        return
-      }
-      parent = next.parent
-    }
-  }
-
-  private func emptyCatch(around attempt: TryExprSyntax, about subject: String) {
-    var parent = attempt.parent
-    while let next = parent, !next.is(FunctionDeclSyntax.self), !next.is(ClosureExprSyntax.self) {
-      if let attempts = next.as(DoStmtSyntax.self) {
-        for clause in attempts.catchClauses where clause.body.statements.isEmpty {
-          note("submissionErrorIgnored", at: clause, about: subject)
-        }
-        return
-      }
-      parent = next.parent
+    for (mistake, place) in SubmissionErrors.mistakes(of: node) {
+      note(mistake, at: place, about: subject)
     }
   }
 
@@ -134,9 +112,20 @@ final class CallAuditor: SyntaxVisitor {
       IdentifierCall(
         source: source, node: Syntax(node), subject: subject, identifier: identifier, request: name)
     )
-    if name == "BGProcessingTaskRequest", !around(node).contains("requiresExternalPower") {
+    if name == "BGProcessingTaskRequest", !saysPower(node) {
       note("powerNotRequired", at: node, about: subject)
     }
+  }
+
+  /// Whether the code around a request, or what that gives it to, says whether it needs power.
+  private func saysPower(_ request: FunctionCallExprSyntax) -> Bool {
+    let power = "requiresExternalPower"
+    if around(request).contains(power) { return true }
+    guard let body = functions.last?.body,
+      let binding = request.parent?.parent?.as(PatternBindingSyntax.self)
+    else { return false }
+    let takers = Takers.names(of: binding.pattern.trimmedDescription, in: body)
+    return declarations.reach(from: takers.filter(declarations.has)).contains(power)
   }
 
   /// The names in the function around a node, or in the property that it is a part of.
@@ -208,7 +197,9 @@ final class CallAuditor: SyntaxVisitor {
 
   /// `NSBackgroundActivityScheduler.schedule(_:)`: its completion is to be called on every path.
   private func activity(_ node: FunctionCallExprSyntax) {
-    let named = node.arguments.count == 1 ? node.arguments.first?.expression : nil
+    let argument = node.arguments.count == 1 ? node.arguments.first : nil
+    // Of no base it is a method of the app's own.
+    let named = argument?.label == nil && !node.base.isEmpty ? argument?.expression : nil
     let given = node.arguments.isEmpty ? node.trailingClosure.map(ExprSyntax.init) : named
     guard let given, let work = NamedHandler(given, in: source, of: types.last, declarations) else {
       return

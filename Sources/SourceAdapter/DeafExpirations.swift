@@ -42,6 +42,8 @@ final class DeafExpirations: SyntaxVisitor {
     }
     let statements = handler.as(ClosureExprSyntax.self)?.statements ?? function(named: handler)
     switch statements.flatMap({ effect(of: $0) }) {
+    // Where the task is completed at once, there is no work that could go on.
+    case .some(.nothing) where handler.nextStatement?.item.call?.name == "setTaskCompleted": break
     case .some(.nothing): found.append((handler, "expirationOnlyLogged"))
     case .some(.completion) where isCompletedElsewhere(handler):
       found.append((handler, "expirationOnlyCompletes"))

@@ -75,12 +75,15 @@ struct Declarations {
   private(set) var launched: Set<String> = []
   /// The methods by which these sources extend the classes of background tasks, by name.
   private(set) var taskMethods: [String: CodeBlockItemListSyntax] = [:]
+  /// The names of the scheduler.
+  let schedulers: SchedulerNames
   private let sourcesByTree: [SyntaxIdentifier: ParsedSource]
 
   /// Collects what files declare.
   init(of sources: [ParsedSource]) {
     self.sources = sources
     sourcesByTree = Dictionary(sources.map { ($0.tree.id, $0) }, uniquingKeysWith: { $1 })
+    schedulers = SchedulerNames(in: sources)
     var roots: Set<String> = []
     for source in sources {
       let finder = DeclarationFinder(source)

@@ -64,8 +64,10 @@ enum PrivateWords {
     "longitude", "mail", "password", "phone", "secret", "token", "user", "username",
   ]
 
-  /// Whether one of the words is part of a name: `token` is part of `pushToken`.
+  /// Whether one of the words is part of a name: `token` is part of `pushToken`; how many there are is nobody's own.
   static func stand(in text: String) -> Bool {
+    let measure = /[\w.?!]*(?:[.?!_](?:count|length|size)|Count|Length|Size)/
+    if text.wholeMatch(of: measure) != nil { return false }
     var word = ""
     for character in text + " " {
       if character.isLowercase {

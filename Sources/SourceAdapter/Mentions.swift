@@ -48,6 +48,30 @@ final class Mentions: SyntaxVisitor {
   }
 }
 
+/// The names of the functions that a piece of code gives something to, or calls on it.
+final class Takers: SyntaxVisitor {
+  private let given: String
+  private var names: Set<String> = []
+
+  private init(_ given: String) {
+    self.given = given
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  /// The names of those that take what has a name.
+  static func names(of given: String, in node: some SyntaxProtocol) -> Set<String> {
+    let finder = Takers(given)
+    finder.walk(node)
+    return finder.names
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let isGiven = node.arguments.contains { $0.expression.plainName == given }
+    if isGiven || node.base == given { names.insert(node.name) }
+    return .visitChildren
+  }
+}
+
 /// The names of the functions that a piece of code calls.
 final class CalledNames: SyntaxVisitor {
   private var names: Set<String> = []
@@ -98,9 +122,12 @@ extension FunctionCallExprSyntax {
   }
 
   /// Whether it submits a request of a background task.
-  var isSubmission: Bool {
-    let isCall = name == "submit" || name == "submitTaskRequest"
-    return isCall && base.lowercased().contains("scheduler")
+  ///
+  /// - Parameter schedulers: The names of the scheduler.
+  /// - Returns: Whether it does.
+  func isSubmission(by schedulers: SchedulerNames) -> Bool {
+    let base = calledExpression.as(MemberAccessExprSyntax.self)?.base
+    return HandlerAudit.submissions.contains(name) && base.map(schedulers.contain) == true
   }
 
   /// The closures that it is given, with the label of each; nil for the first that trails.

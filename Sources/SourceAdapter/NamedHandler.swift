@@ -44,16 +44,7 @@ struct NamedHandler {
 extension ExprSyntax {
   /// The closure that a variable of the code around a name is made with.
   fileprivate var keptClosure: ClosureExprSyntax? {
-    guard let name = plainName else { return nil }
-    var node = parent
-    while let next = node, !next.is(MemberBlockSyntax.self) {
-      let bindings = next.as(CodeBlockItemListSyntax.self)?
-        .compactMap { $0.item.as(VariableDeclSyntax.self) }.flatMap(\.bindings)
-      if let binding = bindings?.first(where: { $0.pattern.trimmedDescription == name }) {
-        return binding.initializer?.value.as(ClosureExprSyntax.self)
-      }
-      node = next.parent
-    }
-    return nil
+    let binding = plainName.flatMap { localBinding(of: $0) }
+    return binding?.initializer?.value.as(ClosureExprSyntax.self)
   }
 }

@@ -17,26 +17,37 @@ enum SecondsAhead {
       return tuple.first.flatMap { of($0.expression) }
     }
     if isNow(expression) { return 0 }
+    if ["Date.distantFuture", ".distantFuture"].contains(expression.trimmedDescription) {
+      return .infinity
+    }
     guard let call = expression.as(FunctionCallExprSyntax.self) else { return nil }
     switch call.name {
-    case "addingTimeInterval": return call.arguments.first.flatMap { number($0.expression) }
-    case "advanced": return call.argument("by").flatMap(number)
+    case "addingTimeInterval": return later(call, by: call.arguments.first?.expression)
+    case "advanced": return later(call, by: call.argument("by"))
     case "date": return calendar(call)
     case "startOfDay": return call.argument("for").flatMap(of).map { $0 - day }
-    default: return call.argument("timeIntervalSinceNow").flatMap(number)
+    default:
+      if let start = call.argument("since").flatMap(of) {
+        return call.argument("timeInterval").flatMap(WrittenNumber.of).map { start + $0 }
+      }
+      return call.argument("timeIntervalSinceNow").flatMap(WrittenNumber.of)
     }
   }
 
   /// What operators join: `date ?? other`, `Date() + seconds`.
   static func of(_ parts: [ExprSyntax]) -> Double? {
     guard parts.count > 1 else { return parts.first.flatMap(of) }
-    switch parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text {
-    case "??": return of(parts[0])
-    case "+":
-      let rest = parts[2...].map(\.trimmedDescription).joined()
-      return of(parts[0]).flatMap { start in product(rest).map { start + $0 } }
-    default: return nil
-    }
+    let mark = parts[1].as(BinaryOperatorExprSyntax.self)?.operator.text
+    if mark == "??" { return of(parts[0]) }
+    // The date counts like the number of its seconds.
+    guard mark == "+" || mark == "-" else { return nil }
+    return of(parts[0]).flatMap { WrittenNumber.of(parts[1...], behind: $0) }
+  }
+
+  /// `date.addingTimeInterval(60)`.
+  private static func later(_ call: FunctionCallExprSyntax, by seconds: ExprSyntax?) -> Double? {
+    let start = call.calledExpression.as(MemberAccessExprSyntax.self)?.base.flatMap(of)
+    return start.flatMap { start in seconds.flatMap(WrittenNumber.of).map { start + $0 } }
   }
 
   private static func isNow(_ expression: ExprSyntax) -> Bool {
@@ -50,25 +61,14 @@ enum SecondsAhead {
     }
     if let components = adding.as(FunctionCallExprSyntax.self) {
       return components.arguments.reduce(start) { sum, part in
-        let value = number(part.expression).flatMap { value in
+        let value = WrittenNumber.of(part.expression).flatMap { value in
           part.label.flatMap { units[$0.text] }.map { $0 * value }
         }
         return sum.flatMap { sum in value.map { sum + $0 } }
       }
     }
     let unit = adding.trimmedDescription.split(separator: ".").last.flatMap { units[String($0)] }
-    guard let unit, let value = call.argument("value").flatMap(number) else { return nil }
+    guard let unit, let value = call.argument("value").flatMap(WrittenNumber.of) else { return nil }
     return start + unit * value
-  }
-
-  private static func number(_ expression: ExprSyntax) -> Double? {
-    product(expression.trimmedDescription)
-  }
-
-  private static func product(_ text: String) -> Double? {
-    text.split(separator: "*").reduce(1) { product, factor in
-      let factor = Double(factor.filter { $0 != " " && $0 != "_" })
-      return product.flatMap { product in factor.map { product * $0 } }
-    }
   }
 }

@@ -31,6 +31,14 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     request.earliestBeginDate = month  // finds: farBeginDate
     request.earliestBeginDate = Date() + 8 * 24 * 60 * 60  // finds: farBeginDate
     request.earliestBeginDate = .now.advanced(by: 3_600)
+    request.earliestBeginDate = .distantFuture  // finds: farBeginDate
+    request.earliestBeginDate = Date(timeInterval: 1_209_600, since: Date())  // finds: farBeginDate
+    request.earliestBeginDate = Date(timeInterval: 1_209_600, since: lastUse)
+    request.earliestBeginDate = lastUse.addingTimeInterval(1_209_600)
+    request.earliestBeginDate = Date(timeIntervalSinceNow: TimeInterval((60 * 60) * 24 * 10))  // finds: farBeginDate
+    request.earliestBeginDate = Date(timeIntervalSinceNow: 60 * 60 * 24 * 10 / 10)
+    request.earliestBeginDate = Date() + 864_000 - 863_000
+    request.earliestBeginDate = Date() + 10 - -864_000  // finds: farBeginDate
     do { try BGTaskScheduler.shared.submit(request) } catch { print("not submitted: \(error)") }
   }
 }

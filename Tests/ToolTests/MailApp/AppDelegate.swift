@@ -25,6 +25,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     scheduler.register(forTaskWithIdentifier: Identifiers.refresh, using: nil) { task in
       // finds: expirationOnlyLogged
       task.expirationHandler = { self.logger.error("expired") }
+      self.readInbox()
       task.setTaskCompleted(success: true)
     }
     Search.register()
