@@ -94,7 +94,11 @@ extension CompletionPaths {
       source: known.source, type: known.type, subject: subject,
       excuses: frame.excuses)
     // What the class of the task is extended by may end it by another method.
-    if subject.names.contains("self") { inner.methods = declarations.taskMethods }
+    if subject.names.contains("self") {
+      inner.methods = declarations.taskMethods
+      // Of a task that is gone nothing is open.
+      inner.excuses.insert(Assumption("self == nil", true))
+    }
     return pass(outcome(of: known.body, in: inner), paths, at: call)
   }
 

@@ -146,11 +146,14 @@ struct Declarations {
     onTask isOnTask: Bool = false
   ) -> Function? {
     let labels = call.arguments.map { $0.label?.text ?? "_" }
-    let able = functions(named: call.name).filter { function in
+    var able = functions(named: call.name).filter { function in
       function.parameters.count >= labels.count
         && Set(labels).isSubset(of: Set(function.parameters.map(\.label)))
         && (!isOnTask || Self.taskClasses.contains(function.type ?? ""))
     }
+    // Of several the one that is given all that it takes is meant.
+    let exact = able.filter { $0.parameters.map(\.label) == labels }
+    if !exact.isEmpty, call.trailingClosure == nil { able = exact }
     let base = call.base.filter { $0 != "?" && $0 != "!" }
     let type = base.isEmpty || base == "self" || base == "Self" ? frame.type : base
     return able.first { $0.type != nil && $0.type == type }

@@ -166,6 +166,21 @@ extension BGTask {
   }
 }
 
+extension BGTask {
+  func performLater(_ job: @escaping () -> Void) {
+    queue.async { [weak self] in
+      guard let self else { return }
+      job()
+      finishForCases(nil, isLogged: true)
+    }
+  }
+
+  private func finishForCases(_ error: (any Error)?, isLogged: Bool) {
+    if isLogged { log(error) }
+    finishForCases(error == nil)
+  }
+}
+
 final class ExtensionPerforms {
   func handle(_ task: BGTask) {
     task.expirationHandler = nil
@@ -175,6 +190,11 @@ final class ExtensionPerforms {
   func handleOther(_ task: BGTask) {
     task.expirationHandler = nil
     task.performUnlessCancelled { try await client.sync() }
+  }
+
+  func handleLater(_ task: BGTask) {
+    task.expirationHandler = nil
+    task.performLater { client.sync() }
   }
 }
 
