@@ -40,7 +40,7 @@ let package = Package(
     // Floor 0
     .target(name: "CInterposer", linkerSettings: [.linkedLibrary("dl")]),
     .systemLibrary(
-      name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+      name: "SQLite3", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .target(name: "AppTasks"),
     .target(name: "CPageSource", exclude: ["Files"]),
     // Floor 1
@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "DeviceStorage",
       dependencies: [
-        "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CInterposer", "CSQLite",
+        "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CInterposer", "SQLite3",
       ],
       swiftSettings: house),
     .target(
@@ -123,7 +123,7 @@ let package = Package(
       dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
       swiftSettings: lookAlike),
     .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
-    .target(name: "ObjectStore", dependencies: ["CSQLite"], swiftSettings: house),
+    .target(name: "ObjectStore", dependencies: ["SQLite3"], swiftSettings: house),
     .target(
       name: "CoreData",
       dependencies: ["ObjectStore", "FoundationAdditions", "AppHosting", "Emulator"],
@@ -217,7 +217,7 @@ let package = Package(
     // Floor 7
     .target(
       name: "TrackerApp",
-      dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "CSQLite"]),
+      dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions", "SQLite3"]),
     .target(name: "BackupApp", dependencies: ["UIKit", "FoundationAdditions"]),
     .target(
       name: "EveningApp",
@@ -225,7 +225,7 @@ let package = Package(
     .target(
       name: "MistakesApp",
       dependencies: [
-        "BackgroundTasks", "CoreLocation", "Security", "UIKit", "FoundationAdditions", "CSQLite",
+        "BackgroundTasks", "CoreLocation", "Security", "UIKit", "FoundationAdditions", "SQLite3",
       ]),
     .target(name: "ExportApp", dependencies: ["BackgroundTasks", "UIKit", "FoundationAdditions"]),
     .target(
@@ -256,7 +256,7 @@ let package = Package(
       dependencies: [
         "AppTasks", "BackgroundTasks", "CoreLocation", "HealthKit", "SwiftUI", "UIKit",
         "FoundationAdditions",
-        "CSQLite",
+        "SQLite3",
       ]),
     .target(
       name: "NotesApp",
@@ -301,13 +301,13 @@ let package = Package(
     .target(
       name: "PersistenceAudit",
       dependencies: [
-        "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CSQLite",
+        "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "SQLite3",
       ],
       swiftSettings: house),
     .target(
       name: "TrackerAudit",
       dependencies: [
-        "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "CSQLite",
+        "DeviceStorage", "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime", "SQLite3",
       ],
       swiftSettings: house),
     .target(
@@ -403,7 +403,7 @@ let package = Package(
       name: "EmulatorTestSupport",
       dependencies: [
         "TraceReport", "DeviceStorage", "AppHosting", "Emulator", "SchedulingRules", "DeviceModel",
-        "VirtualTime", "CSQLite",
+        "VirtualTime", "SQLite3",
       ],
       path: "Tests/EmulatorTestSupport", swiftSettings: house),
     .target(name: "FileProbes", path: "Tests/FileProbes"),
@@ -423,7 +423,7 @@ let package = Package(
       dependencies: [
         "ValueExpectations", "EmulatorTestSupport", "DeviceStorage", "AppHosting", "Emulator",
         "SchedulingRules",
-        "DeviceModel", "VirtualTime", "CSQLite",
+        "DeviceModel", "VirtualTime", "SQLite3",
       ]),
     .testTarget(
       name: "LookAlikeTests",
@@ -439,7 +439,7 @@ let package = Package(
         "WatchConnectivity",
         "Security", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
-        "DeviceModel", "VirtualTime", "CSQLite", "_Testing_UIKit",
+        "DeviceModel", "VirtualTime", "SQLite3", "_Testing_UIKit",
       ]),
     .testTarget(name: "CombineTests", dependencies: ["ValueExpectations", "Combine"]),
     .testTarget(
@@ -457,7 +457,7 @@ let package = Package(
         "DeviceStorage",
         "BackgroundTasks", "UIKit", "FoundationAdditions", "AppHosting", "Emulator",
         "SchedulingRules", "DeviceModel",
-        "VirtualTime", "CSQLite", "_Testing_UIKit",
+        "VirtualTime", "SQLite3", "_Testing_UIKit",
       ]),
     .testTarget(
       name: "TrackerAuditTests",
@@ -465,7 +465,7 @@ let package = Package(
         "ValueExpectations", "EmulatorTestSupport", "TrackerAudit", "DeviceStorage", "TraceReport",
         "Emulator",
         "SchedulingRules",
-        "DeviceModel", "VirtualTime", "CSQLite",
+        "DeviceModel", "VirtualTime", "SQLite3",
       ]),
     .testTarget(
       name: "PersistenceAppTests",
@@ -494,7 +494,7 @@ let package = Package(
       dependencies: [
         "ValueExpectations", "EmulatorTestSupport", "PersistenceAudit", "DeviceStorage", "Emulator",
         "SchedulingRules",
-        "DeviceModel", "VirtualTime", "CSQLite",
+        "DeviceModel", "VirtualTime", "SQLite3",
       ]),
     .testTarget(
       name: "DeviceLivesTests",
@@ -553,7 +553,7 @@ let package = Package(
       name: "LaunchCounter",
       dependencies: [
         "EmulatorCommand", "AppHosting", "Emulator", "SchedulingRules", "UIKit",
-        "FoundationAdditions", "CSQLite", "FileProbes",
+        "FoundationAdditions", "SQLite3", "FileProbes",
       ],
       path: "Tests/LaunchCounter"),
     .target(name: "Guides", path: "Tests/Guides"),

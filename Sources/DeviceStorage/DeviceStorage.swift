@@ -1,5 +1,5 @@
 internal import CInterposer
-import CSQLite
+import SQLite3
 internal import VirtualTime
 
 /// The phone's storage: makes SQLite, as the hosted apps use it, keep its files on the phone's disk.

@@ -1,4 +1,4 @@
-import CSQLite
+import SQLite3
 
 /// A query in a database of a ``StoreSnapshot``, and the row that it stands at.
 public final class Query {

@@ -1,5 +1,5 @@
-import CSQLite
 public import Emulator
+import SQLite3
 import Synchronization
 import VirtualTime
 

@@ -1,4 +1,4 @@
-import CSQLite
+import SQLite3
 
 /// The articles that were read, in a database.
 final class NewsStore {

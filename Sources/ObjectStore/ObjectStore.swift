@@ -1,5 +1,5 @@
-internal import CSQLite
 package import Foundation
+internal import SQLite3
 
 /// A database of an app's objects, as those of Core Data and SwiftData are: a row for each object, a transaction for each save.
 ///

@@ -1,7 +1,7 @@
-import CSQLite
 import DeviceModel
 import DeviceStorage
 import Emulator
+import SQLite3
 
 /// What the app's stores say, read from the disk and never from the app.
 struct StoredEvents {

@@ -1,6 +1,6 @@
-import CSQLite
 import Emulator
 import Foundation
+import SQLite3
 import Testing
 import ValueExpectations
 

@@ -1,6 +1,6 @@
-import CSQLite
 import Emulator
 import EmulatorTestSupport
+import SQLite3
 import SchedulingRules
 import Testing
 import ValueExpectations

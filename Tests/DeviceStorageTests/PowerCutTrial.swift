@@ -1,4 +1,4 @@
-import CSQLite
+import SQLite3
 
 @testable import DeviceStorage
 @testable import Emulator

@@ -1,7 +1,7 @@
-import CSQLite
 import Dispatch
 import Emulator
 import EmulatorTestSupport
+import SQLite3
 import Synchronization
 import Testing
 import ValueExpectations

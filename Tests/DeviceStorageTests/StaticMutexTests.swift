@@ -1,8 +1,8 @@
-import CSQLite
 import DeviceStorage
 import Emulator
 import EmulatorTestSupport
 import Foundation
+import SQLite3
 import Synchronization
 import Testing
 

@@ -1,5 +1,5 @@
-import CSQLite
 import Emulator
+import SQLite3
 import Testing
 import ValueExpectations
 

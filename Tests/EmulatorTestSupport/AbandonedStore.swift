@@ -1,6 +1,6 @@
-internal import CSQLite
 public import Emulator
 internal import Foundation
+internal import SQLite3
 
 internal import struct DeviceStorage.StoreError
 

@@ -27,7 +27,7 @@ enum FloorTable {
     "ModelMacros": Row(floor: 0, mayImport: []),
     "CInterposer": Row(floor: 0, mayImport: []),
     "CPageSource": Row(floor: 0, mayImport: []),
-    "CSQLite": Row(floor: 0, mayImport: []),
+    "SQLite3": Row(floor: 0, mayImport: []),
     "OSModule": Row(floor: 0, mayImport: []),
     "VirtualTime": Row(floor: 1, mayImport: ["CInterposer"]),
     "DeviceModel": Row(floor: 2, mayImport: ["VirtualTime"]),
@@ -35,7 +35,7 @@ enum FloorTable {
     "Emulator": Row(floor: 4, mayImport: ["SchedulingRules", "VirtualTime"]),
     // Beside the phone it knows the symbol by which floor 8 supplies the entry point of a program that is an app.
     "AppHosting": Row(floor: 5, mayImport: ["CInterposer", "Emulator"]),
-    "DeviceStorage": Row(floor: 5, mayImport: ["CSQLite", "Emulator"]),
+    "DeviceStorage": Row(floor: 5, mayImport: ["SQLite3", "Emulator"]),
     "DeviceLives": Row(floor: 5, mayImport: ["Emulator"]),
     "FoundationAdditions": Row(floor: 6, mayImport: ["AppHosting"]),
     "BackgroundTasks": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
@@ -47,7 +47,7 @@ enum FloorTable {
       floor: 6, mayImport: ["AVFAudio", "AppHosting", "FoundationAdditions"]),
     "QuartzCore": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Combine": Row(floor: 6, mayImport: ["FoundationAdditions"]),
-    "ObjectStore": Row(floor: 6, mayImport: ["CSQLite"]),
+    "ObjectStore": Row(floor: 6, mayImport: ["SQLite3"]),
     "CoreData": Row(floor: 6, mayImport: ["FoundationAdditions", "ObjectStore"]),
     "CoreMotion": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "Security": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
@@ -86,13 +86,13 @@ enum FloorTable {
     "OSLog": Row(floor: 6, mayImport: ["os"]),
     "_Testing_UIKit": Row(floor: 6, mayImport: [], isExact: true),
     "ScenarioConfig": Row(floor: 6, mayImport: ["AppHosting", "DeviceLives"]),
-    "TrackerApp": Row(floor: 7, mayImport: app + ["CSQLite"], isExact: true),
+    "TrackerApp": Row(floor: 7, mayImport: app + ["SQLite3"], isExact: true),
     "DownloadsApp": Row(
       floor: 7, mayImport: ["FoundationAdditions", "UIKit"], isExact: true),
     "BackupApp": Row(floor: 7, mayImport: ["FoundationAdditions", "UIKit"], isExact: true),
     "EveningApp": Row(floor: 7, mayImport: appWithTasks, isExact: true),
     "MistakesApp": Row(
-      floor: 7, mayImport: app + ["CSQLite", "CoreLocation", "Security"], isExact: true),
+      floor: 7, mayImport: app + ["SQLite3", "CoreLocation", "Security"], isExact: true),
     "ExportApp": Row(floor: 7, mayImport: app, isExact: true),
     "StudyApp": Row(floor: 7, mayImport: app + ["HealthKit"], isExact: true),
     "WeatherApp": Row(
@@ -120,7 +120,7 @@ enum FloorTable {
     "NotesAudit": Row(floor: 7, mayImport: ["Emulator"]),
     "WorkoutAudit": Row(floor: 7, mayImport: ["Emulator"]),
     "PersistenceApp": Row(
-      floor: 7, mayImport: appWithTasks + ["CSQLite", "CoreLocation", "HealthKit", "SwiftUI"],
+      floor: 7, mayImport: appWithTasks + ["SQLite3", "CoreLocation", "HealthKit", "SwiftUI"],
       isExact: true),
     "PersistenceAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),
     "TrackerAudit": Row(floor: 7, mayImport: ["DeviceStorage"]),

@@ -1,6 +1,6 @@
 import AppHosting
-import CSQLite
 import EmulatorCommand
+import SQLite3
 import UIKit
 
 // A tool of somebody else: an app that counts its launches wherever an app can, and one that asks for all that the C

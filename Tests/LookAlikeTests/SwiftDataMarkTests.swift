@@ -1,5 +1,5 @@
-import CSQLite
 import Emulator
+import SQLite3
 import SwiftUI
 import Testing
 import ValueExpectations

@@ -1,4 +1,4 @@
-import CSQLite
+import SQLite3
 import SwiftData
 import Testing
 import ValueExpectations

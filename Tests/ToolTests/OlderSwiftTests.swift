@@ -55,7 +55,7 @@ struct OlderSwiftTests {
       [
         "swiftc", "-typecheck", "-swift-version", "5",
         "-I", built.appendingPathComponent("Modules").path,
-        "-I", modules + "/CSQLite", "-I", modules + "/OSModule/include",
+        "-I", modules + "/SQLite3", "-I", modules + "/OSModule/include",
         "-Xcc", "-fmodule-map-file=\(built.path)/CInterposer.build/module.modulemap", file.path,
         // What the build has left there need not be compiled again.
         "-module-cache-path", built.appendingPathComponent("ModuleCache").path,

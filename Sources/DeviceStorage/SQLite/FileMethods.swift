@@ -1,4 +1,4 @@
-import CSQLite
+import SQLite3
 
 /// An open file as SQLite sees it: its own header, and ours behind it.
 struct FileSlot {

@@ -1,5 +1,5 @@
-import CSQLite
 import Emulator
+import SQLite3
 import SchedulingRules
 
 /// One file that SQLite has open: what its read, write, lock and sync calls do.

@@ -1,6 +1,6 @@
 internal import CInterposer
-import CSQLite
 import DeviceModel
+import SQLite3
 
 extension FileProtection {
   /// The class that the database is to have which the calling thread is opening; nil: it names none.

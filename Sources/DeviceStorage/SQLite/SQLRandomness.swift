@@ -1,4 +1,4 @@
-import CSQLite
+import SQLite3
 import VirtualTime
 
 /// Makes chance in SQL a matter of the seed.

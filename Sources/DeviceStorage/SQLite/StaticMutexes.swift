@@ -1,4 +1,4 @@
-import CSQLite
+import SQLite3
 
 /// The locks that SQLite has but once in a process: for its memory, its pages, its random numbers.
 ///

@@ -1,5 +1,5 @@
-import CSQLite
 import Emulator
+import SQLite3
 import SchedulingRules
 
 /// What SQLite does to files by their names.

@@ -1,4 +1,4 @@
-import CSQLite
+import SQLite3
 import VirtualTime
 
 /// A file system that SQLite knows by name; its files belong to the session of whoever calls.

@@ -1,4 +1,4 @@
-import CSQLite
+import SQLite3
 
 /// A connection to one of the app's databases; closed when nobody holds it any more.
 final class StoreFile: @unchecked Sendable {

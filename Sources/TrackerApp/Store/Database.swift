@@ -1,5 +1,5 @@
-import CSQLite
 import Foundation
+import SQLite3
 
 /// An error of SQLite: its extended result code and its own words.
 struct DatabaseError: Error, Equatable, CustomStringConvertible {

@@ -1,6 +1,6 @@
-import CSQLite
 import DeviceStorage
 import Emulator
+import SQLite3
 
 /// What the tracker's store says, read from the disk and never from the app.
 struct StoreContents: Equatable {

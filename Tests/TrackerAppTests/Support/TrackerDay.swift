@@ -1,9 +1,9 @@
 import AppHosting
-import CSQLite
 import DeviceModel
 import DeviceStorage
 import Emulator
 import Foundation
+import SQLite3
 import SchedulingRules
 import Synchronization
 import VirtualTime
