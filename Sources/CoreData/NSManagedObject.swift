@@ -3,7 +3,7 @@ import FoundationAdditions
 /// An object of a store.
 ///
 /// Its values have names (``setValue(_:forKey:)``); a class of an app's own may have properties that keep them there.
-/// `@NSManaged` takes the runtime of Objective-C, which Linux does not have.
+/// `@NSManaged` takes the runtime of Objective-C, which Linux does not have: `bgtask adapt` makes such properties of it.
 open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey, @unchecked Sendable {
   /// By what the store knows it.
   public private(set) var objectID: NSManagedObjectID
@@ -48,7 +48,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey, @unchec
   /// The kind of objects of the class.
   open class func entity() -> NSEntityDescription { NSEntityDescription(named: "\(self)") }
 
-  /// A question for the objects of the class.
+  /// A question for the objects of the class; that which Xcode writes into a class comes before it.
+  @_disfavoredOverload
   open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
     NSFetchRequest(entityName: "\(self)")
   }

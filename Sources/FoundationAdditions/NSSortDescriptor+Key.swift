@@ -20,7 +20,32 @@ extension NSObject {
   }
 }
 
+/// A value that may be missing, which comes before all others, as in a store.
+private struct OptionalValue<Value: Comparable>: Comparable {
+  let value: Value?
+
+  static func < (left: Self, right: Self) -> Bool {
+    guard let second = right.value else { return false }
+    return left.value.map { $0 < second } ?? true
+  }
+}
+
+extension Optional where Wrapped: Comparable {
+  fileprivate var inOrder: OptionalValue<Wrapped> { OptionalValue(value: self) }
+}
+
 extension NSSortDescriptor {
+  /// Puts objects in the order of a property; those that have no value come first.
+  ///
+  /// - Parameters:
+  ///   - keyPath: The property.
+  ///   - ascending: Whether the least comes first.
+  public convenience init<Root, Value: Comparable>(
+    keyPath: KeyPath<Root, Value?>, ascending: Bool
+  ) {
+    self.init(keyPath: keyPath.appending(path: \.inOrder), ascending: ascending)
+  }
+
   /// Puts objects in the order of a property that is named by a text.
   ///
   /// Linux has no properties of that kind: the objects of our modules know theirs, and those of an app stay in the

@@ -88,13 +88,29 @@ final class ConstructFinder: SyntaxVisitor {
     case "UIApplicationMain", "NSApplicationMain":
       replace(node, by: "@main")
     case "NSManaged":
-      leave(
-        node, "@NSManaged",
-        "nothing stores the property here; declare it as an ordinary one, or leave the file out")
+      manage(node)
     default:
       break
     }
     return .visitChildren
+  }
+
+  /// Has a declaration with `@NSManaged` read and write the values of its object.
+  private func manage(_ attribute: AttributeSyntax) {
+    let declaration = attribute.parent?.parent
+    let property = declaration?.as(VariableDeclSyntax.self)
+    let method = declaration?.as(FunctionDeclSyntax.self)
+    guard let declaration,
+      let code = property.flatMap(ManagedDeclaration.accessors)
+        ?? method.flatMap(ManagedDeclaration.body)
+    else {
+      return leave(
+        attribute, "@NSManaged",
+        "nothing implements it here: write it with `managedValue`, or leave the file out")
+    }
+    edits.append(Edit(range: rangeWithSpace(of: attribute), replacement: ""))
+    let end = declaration.endPositionBeforeTrailingTrivia.utf8Offset
+    edits.append(Edit(range: end..<end, replacement: code))
   }
 
   /// The bytes of an attribute and of the blanks that nobody needs without it: those behind it, or, when it has a line

@@ -75,6 +75,18 @@ public protocol UIApplicationDelegate: AnyObject {
     completionHandler: @escaping () -> Void
   )
 
+  /// The app was launched or resumed for the events of a background URL session.
+  ///
+  /// An app implements this method or the one with a handler, not both. It is over when the session has told of all
+  /// events, or the app is killed.
+  ///
+  /// - Parameters:
+  ///   - application: The app.
+  ///   - identifier: That of the session, which has to be made anew.
+  func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String
+  ) async
+
   /// The app has an address for remote notifications; called after each registration.
   ///
   /// - Parameters:
@@ -172,11 +184,21 @@ extension UIApplicationDelegate {
     performFetchWithCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   ) { completionHandler(.noData) }
 
-  /// Has no use for the events.
+  /// Waits for the method without a handler.
   public func application(
     _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
-  ) { completionHandler() }
+  ) {
+    Task {
+      await self.application(application, handleEventsForBackgroundURLSession: identifier)
+      completionHandler()
+    }
+  }
+
+  /// Has no use for the events.
+  nonisolated(nonsending) public func application(
+    _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String
+  ) async {}
 
   /// Does nothing.
   public func application(

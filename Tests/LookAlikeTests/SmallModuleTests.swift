@@ -284,7 +284,7 @@ struct SmallModuleTests {
 
   @Test("An app's own code may perform its intents")
   func intent() async throws {
-    var refresh = Refresh()
+    let refresh = Refresh()
     refresh.days = 3
     expect(try await refresh.perform().value, is: 6)
     let quiet = Quiet()

@@ -200,13 +200,45 @@ struct AdaptTests {
         """)
   }
 
+  @Test("Properties and methods that the runtime would make read and write their object's values")
+  func managed() throws {
+    let adapted = try Self.adapt(
+      """
+      @objc(Item)
+      public class Item: NSManagedObject {
+        @NSManaged public var title: String? // shown
+        @NSManaged public var `default`: Int64
+        @objc(addTagsObject:)
+        @NSManaged public func addToTags(_ value: Tag)
+        @NSManaged public func removeFromTags(_ values: NSSet)
+        @NSManaged public func insertIntoTags(_ value: Tag, at idx: Int)
+      }
+
+      """)
+    expect(
+      adapted.text,
+      is: """
+
+        public class Item: NSManagedObject {
+          public var title: String? { get { managedValue("title") } set { setManagedValue(newValue, "title") } } // shown
+          public var `default`: Int64 { get { managedValue("default") } set { setManagedValue(newValue, "default") } }
+
+          public func addToTags(_ value: Tag) { addManaged(value, "tags") }
+          public func removeFromTags(_ values: NSSet) { removeManaged(values, "tags") }
+          public func insertIntoTags(_ value: Tag, at idx: Int) { insertManaged(value, "tags", at: idx) }
+        }
+
+        """)
+    expect(adapted.status, is: 0)
+  }
+
   @Test(
     "What is not understood stays, and is reported with a remedy",
     arguments: [
       "protocol P { optional func f() }", #"let a = Selector("tick:")"#,
       #"let a = NSSelectorFromString(name)"#, "let a = #selector(getter: Clock.isLoud)",
       "let a = #selector(tick)", "let a = #selector(Clock.tick as (Clock) -> () -> Void)",
-      "class A: NSManagedObject { @NSManaged var a: String }", "class {",
+      "class A: NSManagedObject { @NSManaged func fetchAll() }", "class {",
     ])
   func leftovers(_ text: String) throws {
     let adapted = try Self.adapt(text + "\n")
