@@ -37,6 +37,8 @@ extension Change {
       configuration.assume(for: shortfall) { $0.asksForProcessing = true }
     case .doesNotAsk(let identifier):
       configuration.assume(for: shortfall) { $0.silencedIdentifiers.append(identifier) }
+    case .registersForPushes:
+      configuration.assume(for: shortfall) { $0.registersForPushes = true }
     case .sendsSilently(let event):
       if let index = configuration.timeline.firstIndex(of: event) {
         configuration.timeline[index].event = event.event.sentSilently

@@ -33,6 +33,8 @@ public enum Change: Equatable, Sendable {
   case asksForProcessing
   /// The app does not ask for another task of its own.
   case doesNotAsk(identifier: String)
+  /// The app registers for remote notifications at each launch.
+  case registersForPushes
   /// The server sends a notification of the timeline in the form of a silent push.
   case sendsSilently(TimelineEvent)
   /// The server of a URL answers at once, and with success.
@@ -149,7 +151,8 @@ public enum Change: Equatable, Sendable {
     case .happens, .begins, .doesNotHappen, .withoutFaults, .hasSystem: .user
     case .asksEarlier: .hindsight
     case .asksWithinLimit, .keepsBeginDate, .waivesExternalPower, .waivesNetwork, .declares,
-      .permits, .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .sendsSilently,
+      .permits, .permitsNothing, .asksAgain, .asksForProcessing, .doesNotAsk, .registersForPushes,
+      .sendsSilently,
       .serverAnswers, .runsOnDevice, .withoutVariant, .completesAtOnce, .completesOnExpiration,
       .waivesGraphicsProcessor, .hasEntitlement:
       .developer

@@ -315,7 +315,7 @@ private struct Descent {
     let way = best.first ?? (shortfall.isLate ? relaxation.everything : nil)
     // What holds back another kind of task is no cause of what this kind came to.
     let isOfOtherKind = way?.changes.contains(.asksForProcessing) == true
-    let behind = way.map { $0.hidden + left(by: $0) } ?? []
+    let behind = way.map { $0.hidden + left(by: $0) + behindEach(passedBy: $0) } ?? []
     let hidden = (isOfOtherKind ? [] : behind).reduce(into: [Cause]()) { list, cause in
       if !cause.isSilence, !(told + list).contains(where: cause.isSame) { list.append(cause) }
     }
@@ -333,6 +333,16 @@ private struct Descent {
     return trial.obstacles.flatMap(\.causes).filter { cause in
       !cause.isDate && cause.rule != nil && !told.contains(cause.rule) && !trial.bringsAbout(cause)
     }
+  }
+
+  /// What is in the way once one of the causes is done away with, and nothing else, where the best changes pass them all
+  /// by: whoever mends that alone meets it.
+  private func behindEach(passedBy way: Trial) -> [Cause] {
+    let rules = shortfall.causes.compactMap(\.rule)
+    guard !way.proposals.contains(where: { $0.rule.map(rules.contains) == true }) else { return [] }
+    return log.singles.filter { trial in
+      trial.proof == nil && trial.proposals.contains { $0.rule.map(rules.contains) == true }
+    }.flatMap(left)
   }
 
   private static func key(

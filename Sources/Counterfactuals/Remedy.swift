@@ -159,8 +159,9 @@ enum Remedy {
       rule == .silentPushForm && !declared.contains(mode) ? mode : nil
     }
     // An app that has never run has not registered.
-    let visit: [Change] = flaw == .notRegistered ? [.happens(.appOpened, at: .zero)] : []
-    return ((mode.map { [.declares(mode: $0)] } ?? []) + others + visit + absence(of: rule))
+    let address: [Change] =
+      flaw == .notRegistered ? [.registersForPushes, .happens(.appOpened, at: .zero)] : []
+    return ((mode.map { [.declares(mode: $0)] } ?? []) + others + address + absence(of: rule))
       .map { Proposal(change: $0, rule: rule) }
   }
 

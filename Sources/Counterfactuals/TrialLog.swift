@@ -12,6 +12,9 @@ final class TrialLog {
   /// How many runs were made.
   var count: Int { trials.count }
 
+  /// The runs with one change, in their order.
+  var singles: [Trial] { trials.filter { $0.proposals.count == 1 } }
+
   /// Whether a set of changes was run, in whatever order it was written.
   func holds(_ changes: [Change]) -> Bool { index(of: changes) != nil }
 

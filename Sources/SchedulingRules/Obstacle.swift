@@ -87,6 +87,8 @@ public enum Obstacle: Codable, Equatable, Hashable, Sendable {
   case notOpened(forSeconds: Double)
   /// The score, 0 … 1, is below its threshold.
   case lowScore(score: Double, threshold: Double)
+  /// A task of the app, of this number, runs that was launched in an earlier wake.
+  case wakeGoesOn(task: Int)
   /// External power was taken away while an activity ran.
   case powerTakenAway
   /// The user began to use the device while an activity ran.
@@ -112,7 +114,8 @@ extension Obstacle {
       date.wholeSeconds == next.wholeSeconds
     case (.windowNotOpen(let begin), .windowNotOpen(let next)):
       begin.nanoseconds / 1_000_000_000 == next.nanoseconds / 1_000_000_000
-    case (.lowScore, .lowScore), (.farAhead, .farAhead), (.notOpened, .notOpened):
+    case (.lowScore, .lowScore), (.farAhead, .farAhead), (.notOpened, .notOpened),
+      (.wakeGoesOn, .wakeGoesOn):
       true
     case (.batteryLow(_, let level), .batteryLow(_, let next)): level == next
     case (.heat(_, let limit), .heat(_, let next)): limit == next

@@ -86,7 +86,7 @@ extension Obstacle {
     case .simulator, .asleep, .earliestBeginDate, .windowNotOpen,
       .forceQuit, .backgroundRefreshOff, .noNetwork, .cellular, .notUnlocked, .locked,
       .appOnScreen, .noStudy, .dataUnreadable, .updateGap, .updateNotAnswered,
-      .appSuspended, .powerTakenAway, .useBegan:
+      .appSuspended, .wakeGoesOn, .powerTakenAway, .useBegan:
       []
     }
   }

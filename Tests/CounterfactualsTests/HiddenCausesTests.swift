@@ -77,6 +77,32 @@ struct HiddenCausesTests {
     expect(explained.answer.hidden.map(\.rule), is: [.lowPowerMode])
   }
 
+  @Test("A request that was taken away hides what would have kept it waiting, whatever is advised")
+  func takenAwayThenHeld() {
+    var scenario = PhoneScenario.asking()
+    scenario.at(100, .forceQuit)
+    scenario.at(200, .device(.lowPowerMode(true)))
+    scenario.at(300, .device(.backgroundRefreshForApp(false)))
+    let explained = Explained(scenario)
+    expect(explained.shortfall.causes.map(\.rule), is: [.backgroundRefreshOff])
+    let hidden = explained.answer.hidden.compactMap(\.rule)
+    #expect(hidden.contains(.forceQuitStopsLaunches) && hidden.contains(.lowPowerMode))
+  }
+
+  @Test("An app that has not registered hides the form of the push")
+  func unregisteredThenForm() {
+    var scenario = PhoneScenario.takingPushes(for: 1_200)
+    scenario.app.finishLaunching = { _ in }
+    scenario.at(0, .openApp)
+    scenario.at(60, .leaveApp)
+    let wrong = ScenarioEvent.push(PushNotification(priority: 10))
+    scenario.at(300, wrong)
+    let explained = Explained(scenario, of: "com.apple.pushLaunch.com.example.test")
+    let sent = Change.sendsSilently(TimelineEvent(at: .seconds(300), event: wrong))
+    #expect(explained.changes.contains([.registersForPushes, sent]), "\(explained.changes)")
+    expect(explained.answer.counterfactuals.first?.hands, is: .developer)
+  }
+
   @Test("A switch is set back before the call that needs it", arguments: [20, 59] as [Double])
   func switchedOffBefore(second: Double) {
     var scenario = PhoneScenario.asking()

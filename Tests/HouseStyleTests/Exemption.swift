@@ -279,6 +279,12 @@ struct Exemption: Equatable {
       path: "Tests/CounterfactualsTests/CausesAsTheyWereTests.swift", ban: "thread",
       because: "Its app works in the simulation."),
     Exemption(
+      path: "Tests/CounterfactualsTests/HeldByAnotherTaskTests.swift", ban: "real sleep",
+      because: "Its app sleeps in the simulation."),
+    Exemption(
+      path: "Tests/CounterfactualsTests/HeldByAnotherTaskTests.swift", ban: "thread",
+      because: "Its app works in the simulation."),
+    Exemption(
       path: "Tests/CounterfactualsTests/ManyCausesTests.swift", ban: "real sleep",
       because: "Its app sleeps in the simulation."),
     Exemption(

@@ -64,6 +64,8 @@ extension FindingKind {
     case .submissionNotPermitted(lack: .permissionByName):
       .error(
         confidence: RuleCatalogue.rule(.wildcardIdentifiers).confidence(in: .refuses(.appRefresh)))
+    // On a phone PushKit takes it, which is not modelled.
+    case .pushDropped(flaw: .wrongType(type: .voip)): .warning()
     case .identifierNotPermitted, .lateRegistration(isTolerated: false), .doubleRegistration,
       .noLaunchHandler, .submissionNotPermitted, .emptyActivityReason, .unsupportedTransfer,
       .fetchNotCompleted, .healthUpdateNotAnswered, .pushNotCompleted,

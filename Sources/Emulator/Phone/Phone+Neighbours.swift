@@ -18,6 +18,9 @@ extension Phone: ProcessNeighbours {
   func launchRequest(_ number: Int) { scheduler.launch(request: number) }
 
   func didLaunch(_ process: AppProcess, for requests: [TaskRequest]) {
+    if core.configuration.assumption?.registersForPushes == true {
+      deliveries.setRegistered(true, by: process)
+    }
     scheduler.deliver(requests, to: process, isColdLaunch: true)
     locations.didLaunch(process)
   }

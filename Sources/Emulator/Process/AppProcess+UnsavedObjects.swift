@@ -14,12 +14,18 @@ extension AppProcess {
   /// - Parameter keeper: What would have saved them.
   public func lose(objectsOf keeper: AnyObject) {
     guard let counts = unsavedObjects.removeValue(forKey: ObjectIdentifier(keeper)) else { return }
-    core.work { core.report(.modelsLost(counts: counts, withProcess: false), in: self) }
+    core.work { core.report(.modelsLost(.init(counts), withProcess: false), in: self) }
   }
 
   /// Reports what is lost with the process.
   func reportLossOfObjects() {
     let counts = unsavedObjects.values.reduce(into: [:]) { $0.merge($1, uniquingKeysWith: +) }
-    if !counts.isEmpty { core.report(.modelsLost(counts: counts, withProcess: true), in: self) }
+    if !counts.isEmpty { core.report(.modelsLost(.init(counts), withProcess: true), in: self) }
+  }
+}
+
+extension [FindingKind.LostModels] {
+  fileprivate init(_ counts: [String: Int]) {
+    self = counts.sorted { $0.key < $1.key }.map { .init(className: $0.key, count: $0.value) }
   }
 }

@@ -29,6 +29,8 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
   public var completesAtOnce: Bool
   /// Whether continued tasks no longer ask for the graphics processor.
   public var waivesGraphicsProcessor: Bool
+  /// Whether the app registers for remote notifications at each launch.
+  public var registersForPushes: Bool
 
   /// Creates an assumption.
   public init(
@@ -37,7 +39,8 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
     waivesExternalPower: Bool = false,
     waivesNetwork: Bool = false, asksAgain: Bool = false, asksForProcessing: Bool = false,
     silencedIdentifiers: [String] = [], completesOnExpiration: Bool = false,
-    completesAtOnce: Bool = false, waivesGraphicsProcessor: Bool = false
+    completesAtOnce: Bool = false, waivesGraphicsProcessor: Bool = false,
+    registersForPushes: Bool = false
   ) {
     self.identifier = identifier
     self.begin = begin
@@ -51,6 +54,7 @@ public struct RequestAssumption: Codable, Equatable, Sendable {
     self.completesOnExpiration = completesOnExpiration
     self.completesAtOnce = completesAtOnce
     self.waivesGraphicsProcessor = waivesGraphicsProcessor
+    self.registersForPushes = registersForPushes
   }
 
   /// Whether the app does not make a request that its code makes.

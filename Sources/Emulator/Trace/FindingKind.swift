@@ -190,8 +190,8 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case workoutInBackground
   /// A workout session was ended while its builder collects.
   case workoutEndedFirst
-  /// Objects went that were not saved: so many of each class.
-  case modelsLost(counts: [String: Int], withProcess: Bool)
+  /// Objects went that were not saved, in the order of their classes.
+  case modelsLost([LostModels], withProcess: Bool)
   /// The Info.plist does not allow that something is loaded without encryption.
   case insecureLoad(url: String)
 
@@ -240,6 +240,14 @@ public enum FindingKind: Codable, Hashable, Sendable {
     case graphicsEntitlement
     /// The app does not declare the background mode.
     case mode(name: String)
+  }
+
+  /// Objects of a class that were not saved.
+  public struct LostModels: Codable, Hashable, Sendable {
+    /// The name of the class.
+    public var className: String
+    /// How many.
+    public var count: Int
   }
 
   /// Where a path leads that an app cannot use.

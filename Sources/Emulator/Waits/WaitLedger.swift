@@ -69,6 +69,7 @@ public final class WaitLedger: TraceRecorder {
   private let device: DeviceState
   private var list: TaskRunList
   private var askers = TransferAskers()
+  private var app = BusyApp()
   private var current: Wait?
   private var open: [ReasonInterval] = []
   private var disabledRules: [RuleID] = []
@@ -92,6 +93,7 @@ public final class WaitLedger: TraceRecorder {
   /// Takes a record into account.
   public func record(_ record: TraceRecord) {
     let isOfRun = list.record(record)
+    app.record(record)
     defer { askers.record(record) }
     switch record.event {
     case .runStarted(let start):
@@ -288,6 +290,7 @@ public final class WaitLedger: TraceRecorder {
     guard var wait = current else { return }
     wait.end = now
     wait.outcome = outcome
+    wait.intervals += app.intervals(holdingBack: wait)
     wait.intervals.sort {
       ($0.begin, $0.reason.rule, $0.end) < ($1.begin, $1.reason.rule, $1.end)
     }

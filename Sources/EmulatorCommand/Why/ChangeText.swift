@@ -53,6 +53,7 @@ struct ChangeText {
     case .asksAgain: "the app submits the next request first of all in its launch handler"
     case .asksForProcessing: "the app asks for a BGProcessingTask instead of an app refresh"
     case .doesNotAsk(let identifier): "the app does not ask for “\(identifier)” as well"
+    case .registersForPushes: "the app calls registerForRemoteNotifications at each launch"
     case .sendsSilently(let event):
       "the server sends what came at \(time(at: event.at)) with the type "
         + "background, priority 5 and content-available, and nothing to show"

@@ -42,11 +42,13 @@ extension RuleCatalogue {
   private static var wakeWithManyTasks: Rule {
     Rule(
       .wakeWithManyTasks, "One wake may bring several tasks", .documented,
+      waiting: Waiting(remedies: []),
       source: "WWDC 2019-707; Apple documentation of `BGTask.expirationHandler`",
       statement: """
         A wake may bring several tasks: here those of all requests that may run. They share its \
         time: what a kind of task may run counts from the wake and does not grow with the number of \
-        tasks.
+        tasks. What may run only when a wake has begun is taken for work of the next one: it is \
+        launched when the tasks that run are over.
         """,
       fix: """
         Let every launch handler return at once, and expect the work of all to run side by side.

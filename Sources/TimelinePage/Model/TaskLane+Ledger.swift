@@ -86,7 +86,7 @@ extension Tone {
       case .noNetwork, .cellular, .noWiFi, .noWiFiOnBattery, .lowDataMode, .noAnswer: .network
       case .deviceInUse, .useBegan, .usedLately, .forceQuit, .notOpened, .noStudy, .locked:
         .person
-      case .appOnScreen, .appSuspended: .app
+      case .appOnScreen, .appSuspended, .wakeGoesOn: .app
       case .backgroundRefreshOff, .simulator: .setting
       case .spacing, .processingSpacing, .pushGap, .launchedOften, .budgetSpent, .throttled,
         .newlyInstalled, .lowScore, .updateGap, .updateNotAnswered, .noRoom:

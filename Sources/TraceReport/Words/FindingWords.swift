@@ -323,6 +323,11 @@ extension FindingKind {
     switch self {
     case .identifierNotPermitted(let nearMiss?):
       "Did you mean “\(nearMiss)”? The match is exact, case and all."
+    case .pushDropped(.wrongType(type: .voip)):
+      """
+      Try it on a phone: there PushKit launches the app for it, which has to report a call; that is \
+      not modelled.
+      """
     case .pushDropped(.notRegistered):
       "Call `registerForRemoteNotifications` at each launch; an app that nobody has opened has not."
     case .notificationButtonMissing(_, let lack): lack.remedy

@@ -119,12 +119,11 @@ extension FindingKind {
         "The app runs in the background for audio that nobody can hear",
         "Keep dates, and ask for notifications: App Review rejects silent audio."
       )
-    case .modelsLost(let counts, let withProcess):
+    case .modelsLost(let lost, let withProcess):
       (
         """
         \(withProcess ? "The process ended" : "A context went") with objects changed since the last \
-        save: \(counts.sorted { $0.key < $1.key }.map { "\($0.value) of \($0.key)" }
-          .joined(separator: ", "))
+        save: \(lost.map { "\($0.count) of \($0.className)" }.joined(separator: ", "))
         """, "Call `save()` where it matters, and do not wait for the context to save by itself."
       )
     case .insecureLoad(let url):

@@ -102,10 +102,8 @@ extension Obstacle {
         "an update was not answered by \(say.time(failed))",
         "\(say.span(seconds)) to pass after that"
       )
-    case .powerTakenAway: ("external power was taken away", "external power")
-    case .useBegan: ("user began to use the device", "idle device")
-    case .appSuspended, .spacing, .processingSpacing, .pushGap, .launchedOften, .budgetSpent,
-      .throttled, .newlyInstalled, .notOpened, .lowScore:
+    case .appSuspended, .wakeGoesOn, .powerTakenAway, .useBegan, .spacing, .processingSpacing,
+      .pushGap, .launchedOften, .budgetSpent, .throttled, .newlyInstalled, .notOpened, .lowScore:
       historyWords(say)
     }
   }
@@ -114,6 +112,10 @@ extension Obstacle {
   private func historyWords(_ say: Wording) -> (observed: String, required: String) {
     switch self {
     case .appSuspended: ("app suspended", "its app to run")
+    case .wakeGoesOn(let task):
+      ("task \(say.some(task)) not over", "the tasks of the last wake to end")
+    case .powerTakenAway: ("external power was taken away", "external power")
+    case .useBegan: ("user began to use the device", "idle device")
     case .spacing(let last, let seconds):
       ("last app refresh at \(say.time(last))", "\(say.span(seconds)) between launches")
     case .processingSpacing(let last, let seconds):

@@ -46,7 +46,7 @@ extension RuleRecord {
     + foundInApp(.warning, .locationModeUnused, .modePurpose)
     + foundInApp(.error, .locationUnread, .modePurpose)
     + foundInApp(.error, .workoutEndedFirst, .workoutOrder)
-    + foundInApp(.warning, .modelsLost(counts: [:], withProcess: true), .modelAutosave)
+    + foundInApp(.warning, .modelsLost([], withProcess: true), .modelAutosave)
     + foundInApp(.error, .workoutInBackground, .oneWorkout)
     + found(.error, .submissionNotPermitted(lack: .permission), .healthStudy, .continuedGraphics)
     + found(.warning, .malformedWildcard, .wildcardIdentifiers)
