@@ -24,6 +24,7 @@ let package = Package(
       targets: [
         "EmulatorCommand", "BackgroundTasks", "Combine", "CoreLocation", "HealthKit", "SwiftUI",
         "UIKit", "OSLog", "UserNotifications", "Network", "WidgetKit", "AVFoundation", "QuartzCore",
+        "CoreGraphics",
         "CoreData", "CoreMotion", "FoundationAdditions", "Security", "ActivityKit", "AppIntents",
         "CallKit", "CloudKit", "CoreBluetooth", "CryptoKit", "Intents", "MediaPlayer", "MetricKit",
         "PushKit", "StoreKit", "SwiftData", "WatchConnectivity",
@@ -85,8 +86,8 @@ let package = Package(
     .target(
       name: "UIKit",
       dependencies: [
-        "QuartzCore", "UserNotifications", "FoundationAdditions", "AppHosting", "Emulator",
-        "SchedulingRules", "DeviceModel", "VirtualTime",
+        "CoreGraphics", "QuartzCore", "UserNotifications", "FoundationAdditions", "AppHosting",
+        "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: lookAlike),
     .target(
@@ -118,9 +119,13 @@ let package = Package(
       name: "AVFoundation",
       dependencies: ["AVFAudio", "FoundationAdditions", "AppHosting", "Emulator", "VirtualTime"],
       swiftSettings: lookAlike),
+    // The tests of an app that imports it need the empty module to be there before they are compiled.
+    .target(
+      name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics", "FoundationAdditions"],
+      swiftSettings: lookAlike),
     .target(
       name: "QuartzCore",
-      dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
+      dependencies: ["CoreGraphics", "FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
       swiftSettings: lookAlike),
     .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(name: "ObjectStore", dependencies: ["SQLite3"], swiftSettings: house),
@@ -208,6 +213,7 @@ let package = Package(
       swiftSettings: lookAlike),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: lookAlike),
     .target(name: "_Testing_UIKit"),
+    .target(name: "_Testing_CoreGraphics"),
     .target(
       name: "ScenarioConfig",
       dependencies: [
@@ -433,7 +439,8 @@ let package = Package(
         "MistakesApp", "StudyApp", "CoreLocation", "HealthKit", "BackgroundTasks", "SwiftUI",
         "UIKit",
         "FoundationAdditions", "OSLog", "os", "Combine", "Network", "UserNotifications",
-        "WidgetKit", "AVFoundation", "QuartzCore", "CoreData", "CoreMotion", "DeviceStorage",
+        "WidgetKit", "AVFoundation", "QuartzCore", "CoreGraphics", "CoreData", "CoreMotion",
+        "DeviceStorage",
         "ActivityKit", "AppIntents", "CallKit", "CloudKit", "CoreBluetooth", "CryptoKit",
         "Intents", "MediaPlayer", "MetricKit", "PushKit", "StoreKit", "SwiftData",
         "WatchConnectivity",

@@ -41,11 +41,16 @@ enum FloorTable {
     "BackgroundTasks": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "UIKit": Row(
       floor: 6,
-      mayImport: ["AppHosting", "FoundationAdditions", "QuartzCore", "UserNotifications"]),
+      mayImport: [
+        "AppHosting", "CoreGraphics", "FoundationAdditions", "QuartzCore", "UserNotifications",
+      ]),
     "AVFAudio": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "AVFoundation": Row(
       floor: 6, mayImport: ["AVFAudio", "AppHosting", "FoundationAdditions"]),
-    "QuartzCore": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    // It depends on the empty module for the tests of apps, and imports nothing of it.
+    "CoreGraphics": Row(floor: 6, mayImport: ["FoundationAdditions", "_Testing_CoreGraphics"]),
+    "QuartzCore": Row(
+      floor: 6, mayImport: ["AppHosting", "CoreGraphics", "FoundationAdditions"]),
     "Combine": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "ObjectStore": Row(floor: 6, mayImport: ["SQLite3"]),
     "CoreData": Row(floor: 6, mayImport: ["FoundationAdditions", "ObjectStore"]),
@@ -85,6 +90,7 @@ enum FloorTable {
     "os": Row(floor: 6, mayImport: ["AppHosting", "OSModule"]),
     "OSLog": Row(floor: 6, mayImport: ["os"]),
     "_Testing_UIKit": Row(floor: 6, mayImport: [], isExact: true),
+    "_Testing_CoreGraphics": Row(floor: 6, mayImport: [], isExact: true),
     "ScenarioConfig": Row(floor: 6, mayImport: ["AppHosting", "DeviceLives"]),
     "TrackerApp": Row(floor: 7, mayImport: app + ["SQLite3"], isExact: true),
     "DownloadsApp": Row(
