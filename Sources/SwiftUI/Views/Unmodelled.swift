@@ -9,6 +9,9 @@ import FoundationAdditions
 public class UIHostingController<Content: View>: UIViewController {
   /// Creates a controller.
   public init(rootView: Content) { super.init(nibName: nil, bundle: nil) }
+
+  /// Reads a controller from a storyboard; there are none: nil.
+  public required init?(coder: NSCoder) { return nil }
 }
 
 /// Shows a view of UIKit.

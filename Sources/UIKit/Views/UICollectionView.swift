@@ -13,13 +13,21 @@ open class UICollectionView: UIScrollView {
   open var allowsSelection = true
   /// What lies below them.
   open var backgroundView: UIView?
+  /// Whether several can be chosen.
+  open var allowsMultipleSelection = false
+  /// Whether they can be moved.
+  open var isEditing = false
   private var classes: [String: UICollectionViewCell.Type] = [:]
+  private var viewClasses: [String: UICollectionReusableView.Type] = [:]
 
   /// Creates a view of things.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
   }
+
+  /// Reads a view from an archive; there are none: nil.
+  public required init?(coder: NSCoder) { return nil }
 
   /// Sets which class things of a name have.
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
@@ -36,6 +44,28 @@ open class UICollectionView: UIScrollView {
     return UICollectionViewCell.make(type)
   }
 
+  /// Sets which class what stands beside things has, by what it is and a name.
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    viewClasses["\(elementKind) \(identifier)"] = viewClass as? UICollectionReusableView.Type
+  }
+
+  /// Makes what stands beside things; one without a class ends the app, as on the phone.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    guard let type = viewClasses["\(elementKind) \(identifier)"] else {
+      preconditionFailure(
+        "could not dequeue a view of kind \(elementKind) with identifier \(identifier)")
+    }
+    return UICollectionReusableView.make(type)
+  }
+
+  /// How many groups there are.
+  public var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
+
   /// How many there are.
   open func numberOfItems(inSection section: Int) -> Int {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
@@ -49,65 +79,76 @@ open class UICollectionView: UIScrollView {
   open func insertItems(at indexPaths: [IndexPath]) {}
   /// Would show fewer.
   open func deleteItems(at indexPaths: [IndexPath]) {}
+  /// Would show some anew, where they stand.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {}
+  /// Would move one.
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  /// Would ask for some groups anew.
+  open func reloadSections(_ sections: IndexSet) {}
+  /// Would show more groups.
+  open func insertSections(_ sections: IndexSet) {}
+  /// Would show fewer groups.
+  open func deleteSections(_ sections: IndexSet) {}
+  /// Changes several things at once.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    updates?()
+    completion?(true)
+  }
   /// Would show one as not chosen.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) {}
-}
-
-/// How things stand.
-@preconcurrency @MainActor
-open class UICollectionViewLayout: NSObject {
-  /// Creates a way to stand.
-  public override init() { super.init() }
-  /// Nothing is laid out.
-  open func invalidateLayout() {}
-}
-
-/// In lines.
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// Which way the user goes through them.
-  public enum ScrollDirection: Int, Sendable {
-    /// Downwards.
-    case vertical
-    /// Sidewards.
-    case horizontal
+  /// Would show one as chosen.
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {}
+  /// Would move to one.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {}
+  /// Those that are chosen; there are none.
+  open var indexPathsForSelectedItems: [IndexPath]? { [] }
+  /// Those in sight; there are none.
+  open var indexPathsForVisibleItems: [IndexPath] { [] }
+  /// Those in sight; there are none.
+  open var visibleCells: [UICollectionViewCell] { [] }
+  /// One in sight; there is none.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? { nil }
+  /// Which one is in sight by a view; none is.
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { nil }
+  /// Would stand in another way.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    collectionViewLayout = layout
   }
 
-  /// Which way the user goes through them.
-  open var scrollDirection = ScrollDirection.vertical
-  /// How large each is.
-  open var itemSize = CGSize(width: 50, height: 50)
-  /// How far lines stay away from each other.
-  open var minimumLineSpacing: CGFloat = 10
-  /// How far things stay away from each other.
-  open var minimumInteritemSpacing: CGFloat = 10
-  /// How far groups stay away from edges.
-  open var sectionInset = UIEdgeInsets.zero
-}
-
-/// One of the things.
-@preconcurrency @MainActor
-open class UICollectionViewCell: UIView {
-  /// What holds its views.
-  public let contentView = UIView()
-  /// Whether it is chosen.
-  open var isSelected = false
-  /// Whether it is touched.
-  open var isHighlighted = false
-  /// What lies below it.
-  open var backgroundView: UIView?
-  /// It is to show something else.
-  open func prepareForReuse() {}
-
-  /// Makes one of a class whose initialiser need not be `required`, as the phone does.
-  fileprivate static func make(_ type: UICollectionViewCell.Type) -> UICollectionViewCell {
-    unsafeBitCast(type, to: RequiredItem.Type.self).init(frame: .zero)
+  /// Where one is to stand.
+  public struct ScrollPosition: OptionSet, Sendable {
+    /// The bits, as on the phone.
+    public let rawValue: UInt
+    /// Creates places from bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Above.
+    public static let top = Self(rawValue: 1 << 0)
+    /// In the middle from top to bottom.
+    public static let centeredVertically = Self(rawValue: 1 << 1)
+    /// Below.
+    public static let bottom = Self(rawValue: 1 << 2)
+    /// On the left.
+    public static let left = Self(rawValue: 1 << 3)
+    /// In the middle from left to right.
+    public static let centeredHorizontally = Self(rawValue: 1 << 4)
+    /// On the right.
+    public static let right = Self(rawValue: 1 << 5)
   }
-}
 
-/// The class as which the classes of things are seen to be made; see ``RequiredCell``.
-open class RequiredItem: UICollectionViewCell {
-  /// Makes a thing of the class that this is taken for.
-  public override required init(frame: CGRect) { super.init(frame: frame) }
+  /// What stands above a group.
+  public nonisolated class var elementKindSectionHeader: String {
+    "UICollectionElementKindSectionHeader"
+  }
+  /// What stands below a group.
+  public nonisolated class var elementKindSectionFooter: String {
+    "UICollectionElementKindSectionFooter"
+  }
 }
 
 /// Who knows the things.

@@ -2,12 +2,27 @@ import FoundationAdditions
 
 /// A colour, of which nothing is seen.
 public final class UIColor: NSObject, @unchecked Sendable {
-  private let components: [CGFloat]
+  let components: [CGFloat]
+  /// What gives the colour by the traits of what it is drawn on.
+  private let provider: (@Sendable (UITraitCollection) -> UIColor)?
 
   /// Creates a colour; the parts are 0 … 1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     components = [red, green, blue, alpha]
+    provider = nil
     super.init()
+  }
+
+  /// Creates a colour that goes by traits; seen as it is, it is that of the phone's.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    components = dynamicProvider(.current).components
+    provider = dynamicProvider
+    super.init()
+  }
+
+  /// The colour on what has some traits.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    provider?(traitCollection) ?? self
   }
 
   /// Whether both have the same parts.
@@ -25,56 +40,6 @@ public final class UIColor: NSObject, @unchecked Sendable {
     ])
   }
 
-  private convenience init(_ red: CGFloat, _ green: CGFloat, _ blue: CGFloat, _ alpha: CGFloat = 1)
-  {
-    self.init(red: red, green: green, blue: blue, alpha: alpha)
-  }
-
-  /// White.
-  public static let white = UIColor(1, 1, 1)
-  /// Black.
-  public static let black = UIColor(0, 0, 0)
-  /// No colour.
-  public static let clear = UIColor(0, 0, 0, 0)
-  /// Grey.
-  public static let gray = UIColor(0.5, 0.5, 0.5)
-  /// Red.
-  public static let red = UIColor(1, 0, 0)
-  /// Green.
-  public static let green = UIColor(0, 1, 0)
-  /// Blue.
-  public static let blue = UIColor(0, 0, 1)
-  /// The system's red.
-  public static let systemRed = UIColor(1, 0.23, 0.19)
-  /// The system's green.
-  public static let systemGreen = UIColor(0.2, 0.78, 0.35)
-  /// The system's blue.
-  public static let systemBlue = UIColor(0, 0.48, 1)
-  /// The colour of the ground.
-  public static let systemBackground = UIColor(1, 1, 1)
-  /// The colour of a ground on the ground.
-  public static let secondarySystemBackground = UIColor(0.95, 0.95, 0.97)
-  /// The ground of groups.
-  public static let systemGroupedBackground = UIColor(0.95, 0.95, 0.97)
-  /// The system's yellow.
-  public static let systemYellow = UIColor(1, 0.8, 0)
-  /// The colour of texts.
-  public static let label = UIColor(0, 0, 0)
-  /// Yellow.
-  public static let yellow = UIColor(1, 1, 0)
-  /// Orange.
-  public static let orange = UIColor(1, 0.5, 0)
-  /// Dark grey.
-  public static let darkGray = UIColor(0.33, 0.33, 0.33)
-  /// Light grey.
-  public static let lightGray = UIColor(0.67, 0.67, 0.67)
-  /// The system's orange.
-  public static let systemOrange = UIColor(1, 0.58, 0)
-  /// The system's grey.
-  public static let systemGray = UIColor(0.56, 0.56, 0.58)
-  /// The colour of lesser texts.
-  public static let secondaryLabel = UIColor(0.24, 0.24, 0.26, 0.6)
-
   /// Returns a grey; the parts are 0 … 1.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
@@ -82,6 +47,46 @@ public final class UIColor: NSObject, @unchecked Sendable {
 
   /// Finds a colour of the asset catalogue; there is none.
   public convenience init?(named name: String) { return nil }
+
+  /// Finds a colour of the asset catalogue; there is none.
+  public convenience init?(
+    named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+  ) { return nil }
+
+  /// Creates a colour by its place in the circle, how strong and how light it is, 0 … 1.
+  public convenience init(
+    hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat
+  ) {
+    func part(_ offset: CGFloat) -> CGFloat {
+      let place = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness - brightness * saturation * max(0, min(place, 4 - place, 1))
+    }
+    self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
+  }
+
+  /// Creates a colour of that of a layer.
+  public convenience init(cgColor: CGColor) {
+    let parts = cgColor.components ?? []
+    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+  }
+
+  /// The colour as layers know it.
+  public var cgColor: CGColor {
+    CGColor(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+  }
+
+  /// Reads the parts.
+  @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    red?.pointee = components[0]
+    green?.pointee = components[1]
+    blue?.pointee = components[2]
+    alpha?.pointee = components[3]
+    return true
+  }
 
   /// Returns the colour with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {

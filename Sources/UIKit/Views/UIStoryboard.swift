@@ -17,6 +17,35 @@ open class UIStoryboard: NSObject {
   }
 }
 
+/// A way from one screen to another one, which a storyboard holds; there are none, so nobody goes one.
+@preconcurrency @MainActor
+open class UIStoryboardSegue: NSObject {
+  /// What it is called.
+  public let identifier: String?
+  /// Where it begins.
+  public let source: UIViewController
+  /// Where it ends.
+  public let destination: UIViewController
+
+  /// Creates a way.
+  public init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    self.identifier = identifier
+    self.source = source
+    self.destination = destination
+    super.init()
+  }
+
+  /// Goes the way: nothing, unless a class of the app's own does something.
+  open func perform() {}
+}
+
+/// A file in which views are drawn.
+@available(*, unavailable, message: "there are no nibs: make the view in code")
+open class UINib: NSObject {
+  /// Creates a nib of a name.
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {}
+}
+
 /// How a screen stands above another one; nothing comes of it.
 public enum UIModalPresentationStyle: Int, Sendable {
   /// Over all of it.
@@ -39,4 +68,16 @@ public enum UIModalPresentationStyle: Int, Sendable {
   case automatic = -2
   /// Not at all.
   case none = -1
+}
+
+/// How a screen comes above another one; nothing is seen of it.
+public enum UIModalTransitionStyle: Int, Sendable {
+  /// From below.
+  case coverVertical
+  /// By turning.
+  case flipHorizontal
+  /// Through each other.
+  case crossDissolve
+  /// As a leaf.
+  case partialCurl
 }

@@ -71,7 +71,24 @@ open class UITableView: UIScrollView {
   open var tableFooterView: UIView?
   /// What lies below them.
   open var backgroundView: UIView?
+  /// Whether several rows can be chosen.
+  open var allowsMultipleSelection = false
+  /// Whether rows can be chosen while they are moved.
+  open var allowsSelectionDuringEditing = false
+  /// Whether several can be chosen while they are moved.
+  open var allowsMultipleSelectionDuringEditing = false
+  /// How high what stands above groups is.
+  open var sectionHeaderHeight = UITableView.automaticDimension
+  /// How high what stands below groups is.
+  open var sectionFooterHeight = UITableView.automaticDimension
+  /// How high what stands above groups is as far as is known.
+  open var estimatedSectionHeaderHeight = UITableView.automaticDimension
+  /// How far lines between rows stay away from the edges.
+  open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0)
+  /// How far the first group stays away from the top.
+  open var sectionHeaderTopPadding = UITableView.automaticDimension
   private var classes: [String: UITableViewCell.Type] = [:]
+  private var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
 
   /// Creates a list.
   public init(frame: CGRect, style: Style) {
@@ -81,6 +98,9 @@ open class UITableView: UIScrollView {
 
   /// Creates a list without size.
   public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  /// Reads a list from an archive; there are none: nil.
+  public required init?(coder: NSCoder) { return nil }
 
   /// Sets which class rows of a name have.
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
@@ -103,6 +123,16 @@ open class UITableView: UIScrollView {
     return cell
   }
 
+  /// Sets which class what stands above and below groups has by a name.
+  open func register(
+    _ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String
+  ) { headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type }
+
+  /// Makes what stands above or below a group, of a name.
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+    -> UITableViewHeaderFooterView?
+  { headerClasses[identifier].map { UITableViewHeaderFooterView.make($0, identifier) } }
+
   /// How many groups there are.
   public var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
   /// How many rows a group has.
@@ -120,6 +150,28 @@ open class UITableView: UIScrollView {
   open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
   /// Would show fewer rows.
   open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
+  /// Would move a row.
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {}
+  /// Would show more groups.
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  /// Would show fewer groups.
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {}
+  /// Would show some rows anew, where they stand.
+  open func reconfigureRows(at indexPaths: [IndexPath]) {}
+  /// Has the user move rows, or not.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+  /// The row that is chosen; there is none.
+  open var indexPathForSelectedRow: IndexPath? { nil }
+  /// The rows that are chosen; there are none.
+  open var indexPathsForSelectedRows: [IndexPath]? { nil }
+  /// Which row is in sight by a view; none is.
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? { nil }
+  /// The rows in sight; there are none.
+  open var visibleCells: [UITableViewCell] { [] }
+  /// Would show a row as chosen.
+  open func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {}
   /// Would show a row as not chosen.
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {}
   /// Would move to a row.
@@ -141,182 +193,4 @@ open class UITableView: UIScrollView {
   open func beginUpdates() {}
   /// Ends to change several things.
   open func endUpdates() {}
-}
-
-/// A row of a list.
-@preconcurrency @MainActor
-open class UITableViewCell: UIView {
-  /// What stands in it.
-  public enum CellStyle: Int, Sendable {
-    /// A text.
-    case `default`
-    /// A text, and a value on the right.
-    case value1
-    /// A value, and its name on the left.
-    case value2
-    /// A text, and a smaller one below.
-    case subtitle
-  }
-
-  /// What stands at its end.
-  public enum AccessoryType: Int, Sendable {
-    /// Nothing.
-    case none
-    /// A sign that more comes.
-    case disclosureIndicator
-    /// A button for more.
-    case detailDisclosureButton
-    /// A tick.
-    case checkmark
-    /// A button about it.
-    case detailButton
-  }
-
-  /// How it looks when it is chosen.
-  public enum SelectionStyle: Int, Sendable {
-    /// As usual.
-    case none
-    /// Blue.
-    case blue
-    /// Grey.
-    case gray
-    /// As the list wants.
-    case `default`
-  }
-
-  /// How the lines between rows look.
-  public enum SeparatorStyle: Int, Sendable {
-    /// There are none.
-    case none
-    /// Plain.
-    case singleLine
-  }
-
-  /// What rows of its kind are called.
-  public let reuseIdentifier: String?
-  /// Its text.
-  public let textLabel: UILabel? = UILabel()
-  /// The smaller text.
-  public let detailTextLabel: UILabel? = UILabel()
-  /// Its picture.
-  public let imageView: UIImageView? = UIImageView(image: nil)
-  /// What holds its views.
-  public let contentView = UIView()
-  /// What stands at its end.
-  open var accessoryType = AccessoryType.none
-  /// What stands there of the app's own.
-  open var accessoryView: UIView?
-  /// How it looks when it is chosen.
-  open var selectionStyle = SelectionStyle.default
-
-  /// Creates a row.
-  public init(style: CellStyle, reuseIdentifier: String?) {
-    self.reuseIdentifier = reuseIdentifier
-    super.init(frame: .zero)
-  }
-
-  /// It is to show something else.
-  open func prepareForReuse() {}
-
-  /// Makes a row of a class whose initialiser need not be `required`, as the phone does.
-  fileprivate static func make(_ type: UITableViewCell.Type, _ identifier: String)
-    -> UITableViewCell
-  {
-    unsafeBitCast(type, to: RequiredCell.Type.self)
-      .init(style: .default, reuseIdentifier: identifier)
-  }
-}
-
-/// The class for which the classes of rows are taken while their rows are made.
-///
-/// Open, so that no compiler takes the initialiser for final and calls that of this class.
-open class RequiredCell: UITableViewCell {
-  /// Makes a row of the class that this is taken for.
-  public override required init(style: CellStyle, reuseIdentifier: String?) {
-    super.init(style: style, reuseIdentifier: reuseIdentifier)
-  }
-}
-
-/// Who knows the rows of a list.
-@MainActor
-public protocol UITableViewDataSource: AnyObject {
-  /// How many rows a group has.
-  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// A row.
-  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// How many groups there are.
-  func numberOfSections(in tableView: UITableView) -> Int
-  /// What stands above a group.
-  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-}
-
-extension UITableViewDataSource {
-  /// One.
-  public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// Nothing.
-  public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-    nil
-  }
-}
-
-/// Who hears of what is done with rows; nothing is here.
-@MainActor
-public protocol UITableViewDelegate: AnyObject {
-  /// A row was chosen.
-  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// How high a row is.
-  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-}
-
-extension UITableViewDelegate {
-  /// Does nothing.
-  public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  /// As the list says.
-  public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    tableView.rowHeight
-  }
-}
-
-/// Controls a list.
-@preconcurrency @MainActor
-open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
-  /// The list.
-  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var tableView: UITableView!
-  /// What the user pulls to ask anew.
-  open var refreshControl: UIRefreshControl?
-
-  /// Creates a controller of a list.
-  public init(style: UITableView.Style) {
-    super.init(nibName: nil, bundle: nil)
-    tableView = UITableView(frame: UIScreen.main.bounds, style: style)
-    tableView.dataSource = self
-    tableView.delegate = self
-  }
-
-  /// Makes the view: the list.
-  open override func loadView() { view = tableView }
-  /// How many groups there are.
-  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// How many rows a group has.
-  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-  /// A row.
-  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
-    -> UITableViewCell
-  { UITableViewCell(style: .default, reuseIdentifier: nil) }
-  /// A row was chosen.
-  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-}
-
-extension IndexPath {
-  /// A row of a group.
-  public init(row: Int, section: Int) { self = [section, row] }
-  /// Something of a group.
-  public init(item: Int, section: Int) { self = [section, item] }
-  /// The group.
-  public var section: Int { self[0] }
-  /// The row.
-  public var row: Int { self[1] }
-  /// The same.
-  public var item: Int { self[1] }
 }

@@ -35,6 +35,18 @@ open class UIView: UIResponder {
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   /// What it is called in tests of the app's own.
   open var accessibilityIdentifier: String?
+  /// Whether who does not see it is told of it.
+  open var isAccessibilityElement = false
+  /// What they are told.
+  open var accessibilityLabel: String?
+  /// What they are told of its use.
+  open var accessibilityHint: String?
+  /// What they are told of its value.
+  open var accessibilityValue: String?
+  /// How it is mapped; nothing is seen of it.
+  open var transform = CGAffineTransform.identity
+  /// What it is drawn with: a layer of ``layerClass``.
+  public private(set) lazy var layer: CALayer = RequiredLayer.make(Self.layerClass)
   /// What the view holds, the lowest first.
   public fileprivate(set) var subviews: [UIView] = []
   /// What holds the view.
@@ -50,9 +62,25 @@ open class UIView: UIResponder {
   /// Creates a view without size.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// Reads a view from an archive; there are none.
-  @available(*, unavailable, message: "there are no storyboards and no archives of views")
+  /// Reads a view from an archive; there are none: nil.
   public required init?(coder: NSCoder) { return nil }
+
+  /// The class of what views of this class are drawn with.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  /// Where its middle lies in what holds it.
+  open var center: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(
+        x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+
+  /// How large it would be by itself: nobody knows.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
 
   /// Has the view that gets what the user types give it up; none does.
   @discardableResult
@@ -60,9 +88,12 @@ open class UIView: UIResponder {
 
   /// Adds a view on top.
   open func addSubview(_ view: UIView) {
-    view.removeFromSuperview()
+    view.willMove(toSuperview: self)
+    view.leave()
     view.superview = self
     subviews.append(view)
+    view.didMoveToSuperview()
+    didAddSubview(view)
   }
 
   /// Adds a view somewhere between the others.
@@ -74,12 +105,14 @@ open class UIView: UIResponder {
 
   /// Puts a view on top.
   open func bringSubviewToFront(_ view: UIView) {
-    if view.superview === self { addSubview(view) }
+    guard view.superview === self else { return }
+    subviews = subviews.filter { $0 !== view } + [view]
   }
 
   /// Puts a view below all others.
   open func sendSubviewToBack(_ view: UIView) {
-    if view.superview === self { insertSubview(view, at: 0) }
+    guard view.superview === self else { return }
+    subviews = [view] + subviews.filter { $0 !== view }
   }
 
   /// The window in which it is.
@@ -87,9 +120,27 @@ open class UIView: UIResponder {
 
   /// Takes the view out of what holds it.
   open func removeFromSuperview() {
+    guard superview != nil else { return }
+    willMove(toSuperview: nil)
+    leave()
+    didMoveToSuperview()
+  }
+
+  private func leave() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
+
+  /// A view has been added.
+  open func didAddSubview(_ subview: UIView) {}
+  /// The view is about to come into another one, or out of it.
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  /// The view has come into another one, or out of it.
+  open func didMoveToSuperview() {}
+  /// The traits of the phone have changed; they never do.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  /// Would draw the view; nothing is drawn.
+  open func draw(_ rect: CGRect) {}
 
   /// Nothing is laid out.
   open func layoutSubviews() {}

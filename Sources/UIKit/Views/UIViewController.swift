@@ -20,6 +20,19 @@ open class UIViewController: UIResponder {
   public private(set) weak var parent: UIViewController?
   /// How it stands above another one; nothing comes of it.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
+  /// How it comes above another one; nothing is seen of it.
+  open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+  /// Whether the user cannot take it away; nobody does here.
+  open var isModalInPresentation = false
+  /// How large it would like to be.
+  open var preferredContentSize = CGSize.zero
+  /// Whether the bar below is gone while it is on top.
+  open var hidesBottomBarWhenPushed = false
+  /// Whether what comes in its place stays within it; nothing is seen of it.
+  open var definesPresentationContext = false
+  /// Where it stands beside what it belongs to; nil where that is not how it is shown.
+  public private(set) lazy var popoverPresentationController: UIPopoverPresentationController? =
+    UIPopoverPresentationController()
   /// What it shows above itself.
   public private(set) var presentedViewController: UIViewController?
   /// What shows it above itself.
@@ -46,8 +59,7 @@ open class UIViewController: UIResponder {
   /// Creates a controller.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Reads a controller from a storyboard; there are none.
-  @available(*, unavailable, message: "there are no storyboards and no archives of views")
+  /// Reads a controller from a storyboard; there are none: nil.
   public required init?(coder: NSCoder) { return nil }
 
   /// The view; loaded when somebody asks for it first.
@@ -78,6 +90,9 @@ open class UIViewController: UIResponder {
 
   /// The view is about to be shown.
   open func viewWillAppear(_ animated: Bool) {}
+
+  /// The view is about to be shown, and has its size.
+  open func viewIsAppearing(_ animated: Bool) {}
 
   /// The view is shown.
   open func viewDidAppear(_ animated: Bool) {}
@@ -136,6 +151,46 @@ open class UIViewController: UIResponder {
   /// The colour of the phone's own line above it; nothing comes of it.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
+  /// Whether the phone's own line above it is hidden; nothing comes of it.
+  open var prefersStatusBarHidden: Bool { false }
+
+  /// Whether the line by which the user leaves the app is hidden; nothing comes of it.
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+
+  /// Which ways the phone may be held; nobody turns it here.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+
+  /// Whether it turns with the phone; nobody turns it here.
+  open var shouldAutorotate: Bool { true }
+
+  /// Whether the user edits what is shown.
+  open var isEditing = false
+
+  /// Has the user edit what is shown, or not.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// The traits of the phone have changed; they never do.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  /// The phone is about to be turned; nobody turns it here.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+
+  /// Constraints are about to be brought up to date; nothing is laid out.
+  open func updateViewConstraints() {}
+
+  /// Whether a way to another screen may be gone; there are no storyboards that have any.
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+  /// A way to another screen is about to be gone; there are no storyboards that have any.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+  /// Goes a way to another screen: a controller without a storyboard has none, which ends the app as on the phone.
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    preconditionFailure("Receiver has no segue with identifier '\(identifier)'")
+  }
+
   /// The phone's own line is not shown.
   open func setNeedsStatusBarAppearanceUpdate() {}
 
@@ -166,6 +221,7 @@ open class UIViewController: UIResponder {
     guard !isOnScreen else { return }
     loadViewIfNeeded()
     viewWillAppear(false)
+    viewIsAppearing(false)
     isOnScreen = true
     shownChildren.forEach { $0.appear() }
     viewDidAppear(false)

@@ -27,6 +27,9 @@ open class UIWindow: UIView {
   /// Creates a window; in an app with scenes it has to be given its ``windowScene``.
   public override init(frame: CGRect) { super.init(frame: frame) }
 
+  /// Reads a window from an archive; there are none: nil.
+  public required init?(coder: NSCoder) { return nil }
+
   /// Whether the window gets the keys that are pressed.
   public var isKeyWindow: Bool { windowScene.map { $0.keyWindow === self } ?? isShown }
 
