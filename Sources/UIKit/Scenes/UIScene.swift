@@ -138,6 +138,10 @@ public final class UIOpenURLContext: NSObject {
   public override var description: String { describe(["URL": url]) }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The kind of activity of a page of the Web, as a link into the app brings it.
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
 /// What the user is doing, to be continued elsewhere; a value here: nobody continues it.
 open class NSUserActivity: NSObject {
   /// The kind of activity, in the app's own words.
