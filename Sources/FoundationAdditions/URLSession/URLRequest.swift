@@ -138,17 +138,3 @@ public enum NSURLRequest {
     case callSignaling = 11
   }
 }
-
-/// Keeps answers of servers; here it is always empty.
-open class URLCache: NSObject, @unchecked Sendable {
-  /// The cache of the app.
-  public static let shared = URLCache()
-
-  /// How many bytes it holds in memory: none.
-  public let currentMemoryUsage = 0
-  /// How many bytes it holds on the disk: none.
-  public let currentDiskUsage = 0
-
-  /// Removes all answers: there are none.
-  open func removeAllCachedResponses() {}
-}
