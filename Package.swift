@@ -93,8 +93,8 @@ let package = Package(
     .target(
       name: "SwiftUI",
       dependencies: [
-        "ModelMacros", "BackgroundTasks", "Combine", "CoreData", "UIKit", "FoundationAdditions",
-        "AppHosting",
+        "ModelMacros", "BackgroundTasks", "Combine", "CoreData", "CoreGraphics", "UIKit",
+        "FoundationAdditions", "AppHosting",
         "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: lookAlike),

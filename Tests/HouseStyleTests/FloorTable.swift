@@ -67,8 +67,8 @@ enum FloorTable {
     "SwiftUI": Row(
       floor: 6,
       mayImport: [
-        "AppHosting", "BackgroundTasks", "Combine", "CoreData", "FoundationAdditions",
-        "ModelMacros", "UIKit",
+        "AppHosting", "BackgroundTasks", "Combine", "CoreData", "CoreGraphics",
+        "FoundationAdditions", "ModelMacros", "UIKit",
       ]),
     "ActivityKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "AppIntents": Row(floor: 6, mayImport: ["FoundationAdditions", "SwiftUI"]),

@@ -73,7 +73,7 @@ struct FloorTableTests {
         "SwiftData imports FoundationAdditions", "SwiftData imports ObjectStore",
         "SwiftData imports SwiftUI",
         "SwiftUI imports BackgroundTasks", "SwiftUI imports Combine",
-        "SwiftUI imports CoreData",
+        "SwiftUI imports CoreData", "SwiftUI imports CoreGraphics",
         "SwiftUI imports FoundationAdditions", "SwiftUI imports UIKit",
         "UIKit imports CoreGraphics", "UIKit imports FoundationAdditions",
         "UIKit imports QuartzCore",

@@ -31,6 +31,24 @@ extension View {
     sheet(isPresented: isPresented, onDismiss: onDismiss, content: content)
   }
 
+  /// Shows a view beside this one while a value is true.
+  public func popover<Content: View>(
+    isPresented: Binding<Bool>, attachmentAnchor: UnitPoint = .center, arrowEdge: Edge = .top,
+    @ViewBuilder content: @escaping () -> Content
+  ) -> some View { sheet(isPresented: isPresented, content: content) }
+
+  /// Shows a view beside this one while there is a value.
+  public func popover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, attachmentAnchor: UnitPoint = .center, arrowEdge: Edge = .top,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { sheet(item: item, content: content) }
+
+  /// Shows a view in the place of this one while there is a value.
+  public func fullScreenCover<Item: Identifiable, Content: View>(
+    item: Binding<Item?>, onDismiss: (() -> Void)? = nil,
+    @ViewBuilder content: @escaping (Item) -> Content
+  ) -> some View { sheet(item: item, onDismiss: onDismiss, content: content) }
+
   /// Asks the user something while a value is true.
   public func alert<Actions: View>(
     _ title: LocalizedStringKey, isPresented: Binding<Bool>,
@@ -61,7 +79,7 @@ extension View {
     return modifier(PresentationModifier(content: controls, onDismiss: nil, dismiss: {}))
   }
 
-  private func presenting(
+  func presenting(
     _ isPresented: Binding<Bool>, _ actions: some View, _ message: some View
   ) -> some View {
     modifier(
@@ -69,6 +87,16 @@ extension View {
         content: isPresented.wrappedValue ? TupleView<Void>(values: [message, actions]) : nil,
         onDismiss: nil, dismiss: { isPresented.wrappedValue = false }))
   }
+}
+
+/// Controls of a bar.
+public struct ToolbarItemGroup<Content: View>: ContainerView {
+  let content: Content
+
+  /// Creates controls.
+  public init(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
 }
 
 /// One control of a bar.
@@ -101,6 +129,12 @@ public struct ToolbarItemPlacement: Sendable {
   public static let confirmationAction = ToolbarItemPlacement()
   /// Where one takes back.
   public static let cancellationAction = ToolbarItemPlacement()
+  /// Above the keyboard.
+  public static let keyboard = ToolbarItemPlacement()
+  /// Where it says how something stands.
+  public static let status = ToolbarItemPlacement()
+  /// Where one destroys something.
+  public static let destructiveAction = ToolbarItemPlacement()
   /// In the middle of the upper bar.
   public static let principal = ToolbarItemPlacement()
 }

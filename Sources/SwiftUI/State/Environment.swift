@@ -41,6 +41,8 @@ public enum ScenePhase: Comparable, Hashable, Sendable {
 /// Takes away what is presented.
 public struct DismissAction {
   let action: () -> Void
+  /// Whether there is anything to take away.
+  var isPresented = true
 
   /// Takes it away.
   public func callAsFunction() { action() }
@@ -51,7 +53,7 @@ private struct PhaseKey: EnvironmentKey {
 }
 
 private struct DismissKey: EnvironmentKey {
-  static var defaultValue: DismissAction { DismissAction {} }
+  static var defaultValue: DismissAction { DismissAction(action: {}, isPresented: false) }
 }
 
 private struct LocaleKey: EnvironmentKey {

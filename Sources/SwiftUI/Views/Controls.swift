@@ -127,6 +127,43 @@ public struct TextField: View, PrimitiveElement {
   }
 }
 
+extension TextField {
+  /// Creates a field for a value: what is typed is taken where it can be read in the format.
+  public init<F: ParseableFormatStyle>(
+    _ title: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(title, text: Self.text(of: value, format))
+  }
+
+  /// Creates a field for a value that may be none: what is typed is taken where it can be read in the format.
+  public init<F: ParseableFormatStyle>(
+    _ title: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    let text = Binding(
+      get: { value.wrappedValue.map(format.format) ?? "" },
+      set: { typed in
+        let read = try? format.parseStrategy.parse(typed)
+        if read != nil || typed.isEmpty { value.wrappedValue = read }
+      })
+    self.init(title, text: text)
+  }
+
+  /// Creates a field that shows something while it is empty.
+  public init(_ title: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    self.init(title, text: text)
+  }
+
+  private static func text<F: ParseableFormatStyle>(
+    of value: Binding<F.FormatInput>, _ format: F
+  ) -> Binding<String> where F.FormatOutput == String {
+    Binding(
+      get: { format.format(value.wrappedValue) },
+      set: { typed in
+        if let read = try? format.parseStrategy.parse(typed) { value.wrappedValue = read }
+      })
+  }
+}
+
 /// A field whose text is not shown.
 public struct SecureField: View {
   private let field: TextField
@@ -158,6 +195,25 @@ public struct Picker<Content: View>: ContainerView {
   /// Creates a choice.
   public init<Selection: Hashable>(
     _ title: LocalizedStringKey, selection: Binding<Selection>, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+extension Picker {
+  /// Creates a choice.
+  @_disfavoredOverload
+  public init<Selection: Hashable>(
+    _ title: some StringProtocol, selection: Binding<Selection>, @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+
+  /// Creates a choice with a label.
+  public init<Selection: Hashable>(
+    selection: Binding<Selection>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> some View
+  ) { self.content = content() }
+
+  /// Creates a choice with a label, in the older order.
+  public init<Selection: Hashable>(
+    selection: Binding<Selection>, label: some View, @ViewBuilder content: () -> Content
   ) { self.content = content() }
 }
 
@@ -294,11 +350,36 @@ public struct ContentUnavailableView<Label: View>: ContainerView {
 
   /// Creates a view.
   public init(@ViewBuilder label: () -> Label) { content = label() }
+
+  /// Creates a view with a text below it.
+  public init(
+    @ViewBuilder label: () -> Label, @ViewBuilder description: () -> some View
+  ) { content = label() }
+}
+
+extension ContentUnavailableView {
+  /// Creates a view with a text and controls below it.
+  public init<L: View, A: View>(
+    @ViewBuilder label: () -> L, @ViewBuilder description: () -> some View,
+    @ViewBuilder actions: () -> A
+  ) where Label == TupleView<(L, A)> {
+    content = TupleView(values: [label(), actions()])
+  }
 }
 
 extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image> {
   /// Creates a view with a title.
   public init(_ title: LocalizedStringKey, systemImage: String, description: Text? = nil) {
     self.init { SwiftUI.Label(title, systemImage: systemImage) }
+  }
+
+  /// What stands where a search finds nothing.
+  public static var search: Self {
+    Self("No Results", systemImage: "magnifyingglass")
+  }
+
+  /// What stands where a search for a text finds nothing.
+  public static func search(text: String) -> Self {
+    Self("No Results for “\(text)”", systemImage: "magnifyingglass")
   }
 }

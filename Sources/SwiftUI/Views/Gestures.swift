@@ -1,16 +1,16 @@
 import FoundationAdditions
 
 /// What a user does with their fingers; nobody does it here.
-public protocol Gesture {
+public protocol Gesture<Value> {
   /// What is told of it.
   associatedtype Value
 }
 
 extension Gesture {
   /// Nobody calls the closure.
-  public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture { self }
+  public func onChanged(_ action: @escaping (Value) -> Void) -> some Gesture<Value> { self }
   /// Nobody calls the closure.
-  public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture { self }
+  public func onEnded(_ action: @escaping (Value) -> Void) -> some Gesture<Value> { self }
 }
 
 /// Moves something.
@@ -23,10 +23,14 @@ public struct DragGesture: Gesture {
     public var location: CGPoint
     /// Where it was.
     public var startLocation: CGPoint
+    /// How fast it goes.
+    public var velocity: CGSize
+    /// How far it would go on.
+    public var predictedEndTranslation: CGSize
   }
 
   /// Creates the gesture.
-  public init(minimumDistance: CGFloat = 10) {}
+  public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
 }
 
 /// Touches something.

@@ -208,7 +208,10 @@ extension ShapeStyle where Self == Material {
 
 /// A shape.
 @MainActor @preconcurrency
-public protocol Shape: View {}
+public protocol Shape: View {
+  /// The line around it.
+  func path(in rect: CGRect) -> Path
+}
 
 extension Shape {
   /// The shape, filled.
@@ -226,6 +229,8 @@ public struct Circle: Shape, PrimitiveElement {
   /// Creates a circle.
   nonisolated public init() {}
   func update(_ node: ViewNode) {}
+  /// Its edge.
+  public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
 }
 
 /// A rectangle.
@@ -235,6 +240,8 @@ public struct Rectangle: Shape, PrimitiveElement {
   /// Creates a rectangle.
   nonisolated public init() {}
   func update(_ node: ViewNode) {}
+  /// Its edge.
+  public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// A rectangle with round corners.
@@ -246,6 +253,8 @@ public struct RoundedRectangle: Shape, PrimitiveElement {
     cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous
   ) {}
   func update(_ node: ViewNode) {}
+  /// Its edge.
+  public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// How a corner is round.
@@ -263,6 +272,8 @@ public struct Capsule: Shape, PrimitiveElement {
   /// Creates a capsule.
   nonisolated public init() {}
   func update(_ node: ViewNode) {}
+  /// Its edge.
+  public func path(in rect: CGRect) -> Path { Path(rect) }
 }
 
 /// Where views stand beside each other.

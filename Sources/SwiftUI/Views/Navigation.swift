@@ -3,6 +3,8 @@ import FoundationAdditions
 /// A way to another view, which is shown after a tap, beside the one before.
 public struct NavigationLink<Label: View, Destination: View>: View {
   @State private var isOpen = false
+  /// Whether it is open as far as the app says.
+  private var active: Binding<Bool>?
   private let label: Label
   private let destination: () -> Destination
 
@@ -20,14 +22,43 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     self.label = label()
   }
 
+  /// Creates a way that the app opens and closes.
+  public init(
+    destination: Destination, isActive: Binding<Bool>, @ViewBuilder label: () -> Label
+  ) {
+    self.init(destination: destination, label: label)
+    active = isActive
+  }
+
+  /// Creates a way that the app opens and closes.
+  public init(
+    isActive: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(destination: destination, label: label)
+    active = isActive
+  }
+
+  /// Creates a way that is open while a value is another one's.
+  public init<V: Hashable>(
+    tag: V, selection: Binding<V?>, @ViewBuilder destination: @escaping () -> Destination,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(destination: destination, label: label)
+    active = Binding(
+      get: { selection.wrappedValue == tag }, set: { selection.wrappedValue = $0 ? tag : nil })
+  }
+
+  private var open: Binding<Bool> { active ?? $isOpen }
+
   private var close: DismissAction {
-    DismissAction { isOpen = false }
+    DismissAction(action: { open.wrappedValue = false })
   }
 
   /// The label, and where it leads once it has been tapped.
   @ViewBuilder public var body: some View {
-    Button(action: { isOpen = true }, label: { label })
-    if isOpen { destination().environment(\.dismiss, close) }
+    Button(action: { open.wrappedValue = true }, label: { label })
+    if open.wrappedValue { destination().environment(\.dismiss, close) }
   }
 }
 
@@ -42,6 +73,13 @@ extension NavigationLink where Label == Text {
   /// Creates a way with a text.
   public init(_ title: LocalizedStringKey, destination: Destination) {
     self.init(destination: destination) { Text(title) }
+  }
+
+  /// Creates a way with a text that the app opens and closes.
+  public init(
+    _ title: LocalizedStringKey, destination: Destination, isActive: Binding<Bool>
+  ) {
+    self.init(destination: destination, isActive: isActive) { Text(title) }
   }
 
   /// Creates a way with a text.

@@ -21,10 +21,3 @@ public protocol UIViewRepresentable {}
 /// Shows a controller of UIKit.
 @available(*, unavailable, message: "UIKit's controllers inside of SwiftUI's are not modelled")
 public protocol UIViewControllerRepresentable {}
-
-/// A view to draw on.
-@available(*, unavailable, message: "nothing is drawn, so there is nothing to draw on")
-public struct Canvas {
-  /// Creates a view to draw on.
-  public init<T>(renderer: @escaping (inout T, CGSize) -> Void) {}
-}
