@@ -125,7 +125,9 @@ let package = Package(
       swiftSettings: lookAlike),
     .target(
       name: "QuartzCore",
-      dependencies: ["CoreGraphics", "FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
+      dependencies: [
+        "CoreGraphics", "FoundationAdditions", "AppHosting", "Emulator", "DeviceModel",
+      ],
       swiftSettings: lookAlike),
     .target(name: "Combine", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
     .target(name: "ObjectStore", dependencies: ["SQLite3"], swiftSettings: house),

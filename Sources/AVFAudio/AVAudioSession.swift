@@ -41,6 +41,18 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
       .setAudioCategory(playsOn: category.playsOn)
   }
 
+  /// Says what the session is for, and what shares its way out.
+  ///
+  /// - Parameters:
+  ///   - category: What it is for.
+  ///   - mode: How; nothing comes of it.
+  ///   - policy: With what it shares its way out; nothing comes of it.
+  ///   - options: With what it gets along; nothing comes of it.
+  /// - Throws: Nothing here.
+  public func setCategory(
+    _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
+  ) throws { try setCategory(category, mode: mode, options: options) }
+
   /// Activates the session, or deactivates it.
   ///
   /// - Throws: An error of `NSOSStatusErrorDomain` while a phone call goes on: ``ErrorCode/cannotInterruptOthers`` for a
@@ -138,6 +150,32 @@ extension AVAudioSession {
     public static let `default` = Self(rawValue: "AVAudioSessionModeDefault")
     /// Speech.
     public static let spokenAudio = Self(rawValue: "AVAudioSessionModeSpokenAudio")
+    /// A conversation.
+    public static let voiceChat = Self(rawValue: "AVAudioSessionModeVoiceChat")
+    /// A conversation with pictures.
+    public static let videoChat = Self(rawValue: "AVAudioSessionModeVideoChat")
+    /// A conversation in a game.
+    public static let gameChat = Self(rawValue: "AVAudioSessionModeGameChat")
+    /// The sound of pictures that are taken.
+    public static let videoRecording = Self(rawValue: "AVAudioSessionModeVideoRecording")
+    /// Sound as it is.
+    public static let measurement = Self(rawValue: "AVAudioSessionModeMeasurement")
+    /// Films.
+    public static let moviePlayback = Self(rawValue: "AVAudioSessionModeMoviePlayback")
+    /// What tells the user the way.
+    public static let voicePrompt = Self(rawValue: "AVAudioSessionModeVoicePrompt")
+  }
+
+  /// With what a session shares its way out; raw values as on the phone.
+  public enum RouteSharingPolicy: UInt, Sendable {
+    /// As usual.
+    case `default` = 0
+    /// With others that play for long.
+    case longFormAudio = 1
+    /// As the system says.
+    case independent = 2
+    /// With other films.
+    case longFormVideo = 3
   }
 
   /// With what a session gets along.

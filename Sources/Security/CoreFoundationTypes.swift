@@ -10,6 +10,10 @@ public typealias CFString = String
 public typealias CFData = Data
 /// What a call of the keychain is given.
 public typealias CFDictionary = [String: Any]
+/// What went wrong.
+public typealias CFError = NSError
+/// What gives out memory; nothing comes of it.
+public typealias CFAllocator = OpaquePointer
 /// A truth value.
 public typealias CFBoolean = Bool
 
@@ -19,3 +23,6 @@ public let kCFBooleanTrue: CFBoolean! = true
 // swift-format-ignore: AlwaysUseLowerCamelCase, NeverUseImplicitlyUnwrappedOptionals
 /// False.
 public let kCFBooleanFalse: CFBoolean! = false
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The usual source of memory.
+public let kCFAllocatorDefault: CFAllocator? = nil

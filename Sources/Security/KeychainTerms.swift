@@ -39,6 +39,13 @@ struct KeychainTerms {
       }
       accessibility = known
       attributes[name] = .text(word)
+    case kSecAttrAccessControl:
+      guard let control = value as? SecAccessControl else { throw .param }
+      guard control.flags.isEmpty else {
+        unkept = "\(name) with flags"
+        return
+      }
+      try take(kSecAttrAccessible, control.protection)
     case kSecAttrSynchronizable where value as? String == kSecAttrSynchronizableAny:
       includesEveryDevice = true
     case kSecAttrSynchronizable:
@@ -54,14 +61,14 @@ struct KeychainTerms {
     case kSecUseDataProtectionKeychain: return
     case kSecReturnRef, kSecReturnPersistentRef:
       if Self.isTrue(value) { unkept = name }
-    case _ where name.contains("_") || name == "accc": unkept = name
+    case _ where name.contains("_"): unkept = name
     default:
       guard let value = KeychainValue(value) else { throw .param }
       attributes[name] = value
     }
   }
 
-  private static let accessibilities: [String: KeychainAccessibility] = [
+  static let accessibilities: [String: KeychainAccessibility] = [
     kSecAttrAccessibleWhenUnlocked: .whenUnlocked,
     kSecAttrAccessibleWhenUnlockedThisDeviceOnly: .whenUnlocked,
     kSecAttrAccessibleAfterFirstUnlock: .afterFirstUnlock,

@@ -19,6 +19,8 @@ public let kSecClassIdentity: CFString = "idnt"
 
 /// When an item can be used (W-039).
 public let kSecAttrAccessible: CFString = "pdmn"
+/// When an item can be used, and what the user has to do first.
+public let kSecAttrAccessControl: CFString = "accc"
 /// Whose password it is.
 public let kSecAttrAccount: CFString = "acct"
 /// Of which service.
