@@ -27,7 +27,7 @@ let package = Package(
         "CoreGraphics",
         "CoreData", "CoreMotion", "FoundationAdditions", "Security", "ActivityKit", "AppIntents",
         "CallKit", "CloudKit", "CoreBluetooth", "CryptoKit", "Intents", "MediaPlayer", "MetricKit",
-        "PushKit", "StoreKit", "SwiftData", "WatchConnectivity",
+        "PushKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "WatchConnectivity",
         "_Testing_UIKit",
       ]),
     .library(
@@ -94,7 +94,7 @@ let package = Package(
       name: "SwiftUI",
       dependencies: [
         "ModelMacros", "BackgroundTasks", "Combine", "CoreData", "CoreGraphics", "UIKit",
-        "FoundationAdditions", "AppHosting",
+        "UniformTypeIdentifiers", "FoundationAdditions", "AppHosting",
         "Emulator", "SchedulingRules", "DeviceModel", "VirtualTime",
       ],
       swiftSettings: lookAlike),
@@ -204,6 +204,9 @@ let package = Package(
         "ModelMacros", "ObjectStore", "Combine", "SwiftUI", "UIKit", "FoundationAdditions",
         "AppHosting", "Emulator",
       ],
+      swiftSettings: lookAlike),
+    .target(
+      name: "UniformTypeIdentifiers", dependencies: ["FoundationAdditions"],
       swiftSettings: lookAlike),
     .target(
       name: "WatchConnectivity", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
@@ -445,7 +448,7 @@ let package = Package(
         "DeviceStorage",
         "ActivityKit", "AppIntents", "CallKit", "CloudKit", "CoreBluetooth", "CryptoKit",
         "Intents", "MediaPlayer", "MetricKit", "PushKit", "StoreKit", "SwiftData",
-        "WatchConnectivity",
+        "UniformTypeIdentifiers", "WatchConnectivity",
         "Security", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "SQLite3", "_Testing_UIKit",

@@ -68,7 +68,7 @@ enum FloorTable {
       floor: 6,
       mayImport: [
         "AppHosting", "BackgroundTasks", "Combine", "CoreData", "CoreGraphics",
-        "FoundationAdditions", "ModelMacros", "UIKit",
+        "FoundationAdditions", "ModelMacros", "UIKit", "UniformTypeIdentifiers",
       ]),
     "ActivityKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "AppIntents": Row(floor: 6, mayImport: ["FoundationAdditions", "SwiftUI"]),
@@ -84,6 +84,7 @@ enum FloorTable {
     "SwiftData": Row(
       floor: 6,
       mayImport: ["AppHosting", "FoundationAdditions", "ModelMacros", "ObjectStore", "SwiftUI"]),
+    "UniformTypeIdentifiers": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "WatchConnectivity": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "HealthKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "CoreLocation": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),

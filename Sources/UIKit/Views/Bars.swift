@@ -259,6 +259,10 @@ open class UINavigationItem: NSObject {
   open var leftBarButtonItems: [UIBarButtonItem]?
   /// The buttons behind the title.
   open var rightBarButtonItems: [UIBarButtonItem]?
+  /// Where the user searches in it.
+  open var searchController: UISearchController?
+  /// Whether that is gone while the user scrolls; nobody does here.
+  open var hidesSearchBarWhenScrolling = true
   /// How the bar looks for it.
   open var standardAppearance: UINavigationBarAppearance?
   /// How the bar looks for it while what lies below has not been moved.
