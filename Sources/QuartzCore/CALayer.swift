@@ -41,6 +41,8 @@ open class CALayer: NSObject {
   open var shadowOffset = CGSize(width: 0, height: -3)
   /// How blurred its shadow is.
   open var shadowRadius: CGFloat = 3
+  /// The edge of its shadow; nil for its own.
+  open var shadowPath: CGPath?
   /// Whether nothing reaches beyond it.
   open var masksToBounds = false
   /// What covers parts of it.

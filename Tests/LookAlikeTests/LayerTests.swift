@@ -46,6 +46,23 @@ struct LayerTests {
     expect(view.layer.animationKeys(), is: ["pulse"])
   }
 
+  @Test("A line goes from point to point, and a layer has it")
+  func lines() {
+    let line = UIBezierPath()
+    #expect(line.isEmpty)
+    line.move(to: .zero)
+    line.addLine(to: CGPoint(x: 3, y: 4))
+    expect(line.cgPath.currentPoint, is: CGPoint(x: 3, y: 4))
+    line.close()
+    expect(line.currentPoint, is: .zero)
+    let layer = CAShapeLayer()
+    layer.path = line.cgPath
+    layer.shadowPath = UIBezierPath(rect: CGRect(x: 0, y: 0, width: 1, height: 1)).cgPath
+    layer.lineCap = .round
+    #expect(layer.path == line.cgPath && layer.path != layer.shadowPath)
+    #expect(layer.strokeEnd == 1 && layer.lineWidth == 1)
+  }
+
   @Test("A view is told that it comes into another one, and out of it")
   func moves() {
     let sky = Sky()
