@@ -94,7 +94,26 @@ extension NSManagedObject {
     }
   }
 
-  /// Changes the objects of a property; they stay in what holds them: a set where there were none.
+  /// Puts objects among those of a property, each at a place of its own.
+  public func insertManaged(_ objects: [NSManagedObject], _ key: String, at indexes: NSIndexSet) {
+    for (index, object) in zip(indexes, objects) { insertManaged(object, key, at: index) }
+  }
+
+  /// Takes the objects at some places from those of a property.
+  public func removeManaged(_ key: String, at indexes: NSIndexSet) {
+    change(key) { objects in
+      objects.enumerated().filter { !indexes.contains($0.offset) }.map(\.element)
+    }
+  }
+
+  /// Puts objects into the places of others of a property.
+  public func replaceManaged(_ key: String, at indexes: NSIndexSet, with objects: [NSManagedObject])
+  {
+    for (index, object) in zip(indexes, objects) { replaceManaged(key, at: index, with: object) }
+  }
+
+  /// Changes the objects of a property; they stay in what holds them: a list where there were none, which a property
+  /// reads as what its type is.
   private func change(_ key: String, _ change: ([NSManagedObject]) -> [NSManagedObject]) {
     switch value(forKey: key) {
     case let held as NSOrderedSet:
@@ -104,11 +123,11 @@ extension NSManagedObject {
     case let held as Set<NSManagedObject>:
       setValue(Set(change(Self.inOrder(held as NSSet))), forKey: key)
     case let held as NSSet: setValue(NSSet(array: change(Self.inOrder(held))), forKey: key)
-    default: setValue(NSSet(array: change([])), forKey: key)
+    default: setValue(change([]), forKey: key)
     }
   }
 
-  private static func inOrder(_ objects: NSSet) -> [NSManagedObject] {
+  fileprivate static func inOrder(_ objects: NSSet) -> [NSManagedObject] {
     objects.allObjects.compactMap { $0 as? NSManagedObject }
       .sorted { $0.objectID.name < $1.objectID.name }
   }
@@ -175,7 +194,9 @@ extension Optional: ManagedType {
 
 extension Set: ManagedType {
   static func managed(_ stored: Any?) -> Any? {
-    let objects = (stored as? NSSet)?.allObjects ?? (stored as? NSOrderedSet)?.array
+    let objects =
+      (stored as? NSSet)?.allObjects ?? (stored as? NSOrderedSet)?.array
+      ?? stored as? [NSManagedObject]
     return stored == nil ? Set() : objects.map { Set($0.compactMap { $0 as? Element }) }
   }
 }
@@ -199,7 +220,7 @@ extension NSOrderedSet: ManagedType {
   static func managed(_ stored: Any?) -> Any? {
     switch stored {
     case nil: NSOrderedSet()
-    case let objects as NSSet: NSOrderedSet(array: objects.allObjects)
+    case let objects as NSSet: NSOrderedSet(array: NSManagedObject.inOrder(objects))
     case let objects as [NSManagedObject]: NSOrderedSet(array: objects)
     default: nil
     }

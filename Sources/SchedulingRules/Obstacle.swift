@@ -114,9 +114,9 @@ extension Obstacle {
       date.wholeSeconds == next.wholeSeconds
     case (.windowNotOpen(let begin), .windowNotOpen(let next)):
       begin.nanoseconds / 1_000_000_000 == next.nanoseconds / 1_000_000_000
-    case (.lowScore, .lowScore), (.farAhead, .farAhead), (.notOpened, .notOpened),
-      (.wakeGoesOn, .wakeGoesOn):
+    case (.lowScore, .lowScore), (.farAhead, .farAhead), (.notOpened, .notOpened):
       true
+    case (.wakeGoesOn, .wakeGoesOn): true
     case (.batteryLow(_, let level), .batteryLow(_, let next)): level == next
     case (.heat(_, let limit), .heat(_, let next)): limit == next
     case (.noRoom(let owner, _, let limit), .noRoom(let next, _, let nextLimit)):

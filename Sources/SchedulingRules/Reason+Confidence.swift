@@ -85,8 +85,8 @@ extension Obstacle {
       ]
     case .simulator, .asleep, .earliestBeginDate, .windowNotOpen,
       .forceQuit, .backgroundRefreshOff, .noNetwork, .cellular, .notUnlocked, .locked,
-      .appOnScreen, .noStudy, .dataUnreadable, .updateGap, .updateNotAnswered,
-      .appSuspended, .wakeGoesOn, .powerTakenAway, .useBegan:
+      .appOnScreen, .noStudy, .dataUnreadable, .updateGap, .updateNotAnswered, .wakeGoesOn,
+      .appSuspended, .powerTakenAway, .useBegan:
       []
     }
   }

@@ -74,26 +74,40 @@ extension Syntax {
       if let rest = around[parent.id] {
         return isLeft || parent.isChoice(between: way, rest)
       }
-      if parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self) { isLeft = false }
+      if parent.isCode { isLeft = false }
       isLeft = isLeft || way.isFollowedByExit
       way = parent
     }
     return false
   }
 
-  /// Whether it chooses between two of its parts.
+  /// Whether it is code that somebody calls: to leave it is to leave nothing around it.
+  private var isCode: Bool {
+    let kinds: [SyntaxKind] = [
+      .closureExpr, .functionDecl, .initializerDecl, .deinitializerDecl, .accessorDecl,
+      .accessorBlock, .subscriptDecl,
+    ]
+    return kinds.contains(kind)
+  }
+
+  /// Whether it is done again in the code around it.
+  private var isInLoop: Bool {
+    sequence(first: self) { $0.parent }.prefix { !$0.isCode }
+      .contains { [.forStmt, .whileStmt, .repeatStmt].contains($0.kind) }
+  }
+
+  /// Whether it chooses between two of its parts, once.
   private func isChoice(between one: Syntax, _ other: Syntax) -> Bool {
+    if self.is(IfConfigClauseListSyntax.self) { return one.id != other.id }
+    guard !isInLoop else { return false }
     if let branch = self.as(IfExprSyntax.self) {
       let bodies = [branch.body.id, branch.elseBody?.id]
       return one.id != other.id && bodies.contains(one.id) && bodies.contains(other.id)
     }
-    guard one.id != other.id else { return false }
-    if self.is(SwitchCaseListSyntax.self) {
-      return !one.tokens(viewMode: .sourceAccurate).contains {
+    return one.id != other.id && self.is(SwitchCaseListSyntax.self)
+      && !one.tokens(viewMode: .sourceAccurate).contains {
         $0.tokenKind == .keyword(.fallthrough)
       }
-    }
-    return self.is(IfConfigClauseListSyntax.self)
   }
 
   /// Whether the code leaves its function in a statement behind it.
@@ -104,16 +118,12 @@ extension Syntax {
     return list[index...].dropFirst().contains { $0.item.is(ReturnStmtSyntax.self) }
   }
 
-  /// What the conditions around it say, but for what a run works out.
+  /// What the conditions around it say that are answered as it is compiled: what others ask may be otherwise soon.
   private var conditions: Set<Assumption> {
     var way = self
     var said: Set<Assumption> = []
     while let parent = way.parent {
-      if let clause = parent.as(IfConfigClauseSyntax.self) {
-        said.formUnion(clause.said)
-      } else if let branch = parent.as(IfExprSyntax.self), way.id == branch.body.id {
-        said.formUnion(Assumption.all(of: branch.conditions).filter(\.isLasting))
-      }
+      if let clause = parent.as(IfConfigClauseSyntax.self) { said.formUnion(clause.said) }
       way = parent
     }
     return said
@@ -128,9 +138,4 @@ extension IfConfigClauseSyntax {
     let own = condition.map(Assumption.parts) ?? []
     return own + before.filter { $0.count == 1 }.map { $0[0].denied }
   }
-}
-
-extension Assumption {
-  /// Whether it says the same wherever it is asked: it calls nothing.
-  fileprivate var isLasting: Bool { !text.contains("(") }
 }

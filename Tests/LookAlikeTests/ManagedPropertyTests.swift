@@ -48,6 +48,14 @@ final class Episode: NSManagedObject, @unchecked Sendable {
     insertManaged(value, "queue", at: index)
   }
   func removeFromQueue(at index: Int) { removeManaged("queue", at: index) }
+  func addToQueue(_ value: Episode) { addManaged(value, "queue") }
+  func insertIntoQueue(_ values: [Episode], at indexes: NSIndexSet) {
+    insertManaged(values, "queue", at: indexes)
+  }
+  func removeFromQueue(at indexes: NSIndexSet) { removeManaged("queue", at: indexes) }
+  func replaceQueue(at indexes: NSIndexSet, with values: [Episode]) {
+    replaceManaged("queue", at: indexes, with: values)
+  }
 }
 
 @Suite("Properties that Xcode declares with @NSManaged")
@@ -125,6 +133,39 @@ struct ManagedPropertyTests: StoreSuite {
       print(seen.queue?.array.compactMap { ($0 as? Episode)?.title } ?? [])
     }
     expect(said, is: ["2", #"["second"]"#, #"["second", "first"]"#, #"["first"]"#])
+  }
+
+  @Test("A relationship in order keeps it from the first object on, and after a save")
+  func orderOfObjects() {
+    let said = run { container in
+      let context = container.viewContext
+      let show = Episode(context: context)
+      show.title = "show"
+      let parts = (1...5).map { number in
+        let part = Episode(context: context)
+        part.title = "\(number)"
+        return part
+      }
+      for part in parts[..<3].reversed() { show.addToQueue(part) }
+      func titles(of show: Episode) -> [String] {
+        show.queue?.array.compactMap { ($0 as? Episode)?.title } ?? []
+      }
+      print(titles(of: show))
+      show.insertIntoQueue([parts[3], parts[4]], at: NSIndexSet(indexesIn: NSRange(0..<2)))
+      print(titles(of: show))
+      show.removeFromQueue(at: NSIndexSet(index: 4))
+      show.replaceQueue(at: NSIndexSet(index: 1), with: [parts[0]])
+      try context.save()
+      let request = Episode.fetchRequest()
+      request.predicate = NSPredicate(format: "title == %@", "show")
+      let other = container.newBackgroundContext()
+      print(titles(of: try other.fetch(request)[0]))
+    }
+    expect(
+      said,
+      is: [
+        #"["3", "2", "1"]"#, #"["4", "5", "3", "2", "1"]"#, #"["4", "1", "3", "2"]"#,
+      ])
   }
 
   @Test("What has no value comes first in the order of a property that may have none")

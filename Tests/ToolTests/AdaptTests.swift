@@ -212,6 +212,8 @@ struct AdaptTests {
         @NSManaged public func addToTags(_ value: Tag)
         @NSManaged public func removeFromTags(_ values: NSSet)
         @NSManaged public func insertIntoTags(_ value: Tag, at idx: Int)
+        @NSManaged public func removeFromTags(at indexes: NSIndexSet)
+        @NSManaged public func replaceTags(at indexes: NSIndexSet, with values: [Tag])
       }
 
       """)
@@ -226,6 +228,8 @@ struct AdaptTests {
           public func addToTags(_ value: Tag) { addManaged(value, "tags") }
           public func removeFromTags(_ values: NSSet) { removeManaged(values, "tags") }
           public func insertIntoTags(_ value: Tag, at idx: Int) { insertManaged(value, "tags", at: idx) }
+          public func removeFromTags(at indexes: NSIndexSet) { removeManaged("tags", at: indexes) }
+          public func replaceTags(at indexes: NSIndexSet, with values: [Tag]) { replaceManaged("tags", at: indexes, with: values) }
         }
 
         """)

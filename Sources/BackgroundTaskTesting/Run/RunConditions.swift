@@ -35,7 +35,7 @@ public struct RunConditions: Equatable, Sendable {
   func source(with fault: String?) -> String? {
     let parts = [
       seed.map { "seed: \($0)" }, variant.map { "variant: \"\($0)\"" },
-      policy.map { "policy: \"\($0)\"" }, until.map { _ in "until: conditions.until" },
+      policy.map { "policy: \"\($0)\"" }, until.map { "until: \"\($0.argument)\"" },
       fault.map { "faults: [\"\($0)\"]" },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

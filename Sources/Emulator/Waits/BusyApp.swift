@@ -28,8 +28,10 @@ struct BusyApp {
   /// - Returns: The times, in their order.
   func intervals(holdingBack wait: Wait) -> [ReasonInterval] {
     guard wait.kind.start == .wake else { return [] }
+    // What was over before it began is of no interest.
+    let first = changes.lastIndex { $0.at <= wait.begin } ?? 0
     return wait.segments.filter(\.rules.isEmpty).flatMap { segment in
-      changes.indices.compactMap { index in
+      (first..<changes.count).compactMap { index in
         let next = index + 1 < changes.count ? changes[index + 1].at : .never
         let (begin, end) = (max(changes[index].at, segment.begin), min(next, segment.end))
         guard begin < end, let task = changes[index].task else { return nil }

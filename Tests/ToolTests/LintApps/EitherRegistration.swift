@@ -58,7 +58,18 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     if UserDefaults.standard.bool(forKey: "both") {
       BGTaskScheduler.shared.register(forTaskWithIdentifier: "com.example.shop.refresh", using: .main) { self.run($0) }  // finds: registeredTwice
     }
+    if plan == .free {
+      BGTaskScheduler.shared.register(forTaskWithIdentifier: "com.example.shop.upgrade", using: .main) { self.run($0) }
+      plan = .paid
+    }
+    if !(plan == .free) {
+      BGTaskScheduler.shared.register(forTaskWithIdentifier: "com.example.shop.upgrade", using: nil) { self.run($0) }  // finds: registeredTwice
+    }
     return false
+  }
+
+  deinit {
+    return
   }
 
   private func run(_ task: BGTask) {
