@@ -11,7 +11,7 @@ public typealias CMTimeScale = Int32
 public struct CMTime: Hashable, Sendable {
   /// The numerator.
   public var value: Int64
-  /// The denominator: parts of a second; 0: no time.
+  /// The denominator: parts of a second; 0 or less: no time.
   public var timescale: Int32
   /// Whether it is a time that nobody knows.
   public private(set) var isIndefinite = false
@@ -45,11 +45,11 @@ public struct CMTime: Hashable, Sendable {
   }()
 
   /// In seconds; not a number where it is none.
-  public var seconds: Double { timescale == 0 ? .nan : Double(value) / Double(timescale) }
+  public var seconds: Double { isNumeric ? Double(value) / Double(timescale) : .nan }
   /// Whether it is a time.
   public var isValid: Bool { isNumeric || isIndefinite }
   /// Whether it can be counted with.
-  public var isNumeric: Bool { timescale != 0 }
+  public var isNumeric: Bool { timescale > 0 }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

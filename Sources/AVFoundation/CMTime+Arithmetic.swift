@@ -2,7 +2,8 @@
 
 import FoundationAdditions
 
-// Times are counted with as fractions: of two denominators the least common multiple is taken, as far as it goes.
+// Times are counted with as fractions: of two denominators the least common multiple is taken, as far as it goes. What is too
+// large to be counted is no time.
 extension CMTime: Comparable {
   /// The greatest denominator.
   private static let greatestTimescale = Int64(Int32.max)
@@ -14,34 +15,52 @@ extension CMTime: Comparable {
   }
 
   private static func multiple(_ left: Int32, _ right: Int32) -> Int64 {
-    var (one, other) = (Int64(left), Int64(right))
-    while other != 0 { (one, other) = (other, one % other) }
-    return min(Int64(left) / one * Int64(right), greatestTimescale)
+    let divisor = Int64(commonDivisor(UInt64(left), UInt64(right)))
+    return min(Int64(left) / divisor * Int64(right), greatestTimescale)
   }
 
-  /// The numerator of the time with another denominator, to the nearest.
-  private func numerator(of timescale: Int64) -> Int64 {
-    if timescale % Int64(self.timescale) == 0 {
-      return value.multipliedReportingOverflow(by: timescale / Int64(self.timescale)).partialValue
+  /// The greatest number by which both can be divided.
+  private static func commonDivisor(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    var (one, other) = (left, right)
+    while other != 0 { (one, other) = (other, one % other) }
+    return one
+  }
+
+  /// The numerator of the time with another denominator, to the nearest; nil where it is too large.
+  private func numerator(of timescale: Int64) -> Int64? {
+    let divisor = UInt64(self.timescale)
+    let product = value.magnitude.multipliedFullWidth(by: UInt64(timescale))
+    let (low, isCarried) = product.low.addingReportingOverflow(divisor / 2)
+    let high = product.high + (isCarried ? 1 : 0)
+    guard high < divisor else { return nil }
+    guard let number = Int64(exactly: divisor.dividingFullWidth((high, low)).quotient) else {
+      return nil
     }
-    return Int64((seconds * Double(timescale)).rounded())
+    return value < 0 ? -number : number
   }
 
   private static func join(
-    _ left: CMTime, _ right: CMTime, _ operation: (Int64, Int64) -> Int64
+    _ left: CMTime, _ right: CMTime,
+    _ operation: (Int64, Int64) -> (partialValue: Int64, overflow: Bool)
   ) -> CMTime {
     if let odd = odd(left, right) { return odd }
     let scale = multiple(left.timescale, right.timescale)
-    return CMTime(
-      value: operation(left.numerator(of: scale), right.numerator(of: scale)),
-      timescale: Int32(scale))
+    guard let one = left.numerator(of: scale), let other = right.numerator(of: scale) else {
+      return .invalid
+    }
+    let (value, isTooLarge) = operation(one, other)
+    return isTooLarge ? .invalid : CMTime(value: value, timescale: Int32(scale))
   }
 
   /// Both times together.
-  public static func + (left: CMTime, right: CMTime) -> CMTime { join(left, right, &+) }
+  public static func + (left: CMTime, right: CMTime) -> CMTime {
+    join(left, right) { $0.addingReportingOverflow($1) }
+  }
 
   /// The time from the right one to the left one.
-  public static func - (left: CMTime, right: CMTime) -> CMTime { join(left, right, &-) }
+  public static func - (left: CMTime, right: CMTime) -> CMTime {
+    join(left, right) { $0.subtractingReportingOverflow($1) }
+  }
 
   /// Whether one is less than another one; what nobody knows is more than any, and no time more than that.
   public static func < (left: CMTime, right: CMTime) -> Bool { CMTimeCompare(left, right) < 0 }
@@ -50,15 +69,22 @@ extension CMTime: Comparable {
   public static func == (left: CMTime, right: CMTime) -> Bool { CMTimeCompare(left, right) == 0 }
 
   /// Adds the time to a hash, whatever its denominator is.
-  public func hash(into hasher: inout Hasher) { hasher.combine(isNumeric ? seconds : -1) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rank)
+    guard isNumeric else { return }
+    let divisor = Int64(Self.commonDivisor(value.magnitude, UInt64(timescale)))
+    hasher.combine(value / divisor)
+    hasher.combine(Int64(timescale) / divisor)
+  }
 
   /// The place of the kinds of times among each other.
   fileprivate var rank: Int32 { isNumeric ? 0 : isIndefinite ? 1 : 2 }
 
-  /// The time with another denominator, to the nearest part.
+  /// The time with another denominator, to the nearest part; no time where that is too large, or the denominator is none.
   public func convertScale(_ newTimescale: Int32, method: CMTimeRoundingMethod) -> CMTime {
-    guard isNumeric, newTimescale > 0 else { return self }
-    return CMTime(value: numerator(of: Int64(newTimescale)), timescale: newTimescale)
+    guard isNumeric else { return self }
+    guard newTimescale > 0, let value = numerator(of: Int64(newTimescale)) else { return .invalid }
+    return CMTime(value: value, timescale: newTimescale)
   }
 }
 
@@ -79,7 +105,8 @@ public func CMTimeSubtract(_ lhs: CMTime, _ rhs: CMTime) -> CMTime { lhs - rhs }
 /// The time so many times.
 public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {
   guard time.isNumeric else { return time }
-  return CMTime(value: time.value &* Int64(multiplier), timescale: time.timescale)
+  let (value, isTooLarge) = time.value.multipliedReportingOverflow(by: Int64(multiplier))
+  return isTooLarge ? .invalid : CMTime(value: value, timescale: time.timescale)
 }
 
 /// A part of the time, or many times it.

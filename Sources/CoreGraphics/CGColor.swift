@@ -5,25 +5,27 @@ public final class CGColor: Hashable, Sendable {
   private let parts: [CGFloat]
 
   /// Creates a colour; the parts are 0 … 1.
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    parts = [red, green, blue, alpha]
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(parts: [red, green, blue, alpha])
   }
 
   /// Creates a grey; the parts are 0 … 1.
   public convenience init(gray: CGFloat, alpha: CGFloat) {
-    self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+    self.init(parts: [gray, alpha])
   }
 
-  /// Red, green, blue and how opaque it is.
+  private init(parts: [CGFloat]) { self.parts = parts }
+
+  /// Red, green and blue, or how light a grey is; last how opaque it is.
   public var components: [CGFloat]? { parts }
   /// How many parts there are.
   public var numberOfComponents: Int { parts.count }
   /// How opaque it is.
-  public var alpha: CGFloat { parts[3] }
+  public var alpha: CGFloat { parts[parts.count - 1] }
 
   /// The colour with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? {
-    CGColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
+    CGColor(parts: parts.dropLast() + [alpha])
   }
 
   /// Whether both have the same parts.

@@ -1,112 +1,105 @@
 import FoundationAdditions
 
-/// A line as layers know it, by the points to which it goes; nothing is drawn of it.
+/// A line as layers know it, by how it goes from point to point; nothing is drawn of it.
 public class CGPath: Hashable, @unchecked Sendable {
-  fileprivate var points: [CGPoint]
+  fileprivate var elements: [PathElement]
 
-  fileprivate init(points: [CGPoint]) { self.points = points }
+  fileprivate init(elements: [PathElement]) { self.elements = elements }
 
   /// Creates the edge of a rectangle.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-    self.init(points: CGPath.corners(of: rect, transform))
+    self.init(elements: PathElement.edge(of: rect).map { $0.mapped(transform?.pointee) })
   }
 
   /// Creates the edge of what is round within a rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
-    self.init(points: CGPath.round(in: rect, transform))
+    self.init(elements: PathElement.ellipse(in: rect).map { $0.mapped(transform?.pointee) })
   }
 
   /// Creates the edge of a rectangle with round corners.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
-  ) { self.init(points: CGPath.corners(of: rect, transform)) }
-
-  fileprivate static func corners(
-    of rect: CGRect, _ transform: UnsafePointer<CGAffineTransform>?
-  ) -> [CGPoint] {
-    map(
-      [
-        CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-        CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        CGPoint(x: rect.minX, y: rect.minY),
-      ], transform)
-  }
-
-  fileprivate static func round(
-    in rect: CGRect, _ transform: UnsafePointer<CGAffineTransform>?
-  ) -> [CGPoint] {
-    map(
-      [
-        CGPoint(x: rect.maxX, y: rect.midY), CGPoint(x: rect.midX, y: rect.maxY),
-        CGPoint(x: rect.minX, y: rect.midY), CGPoint(x: rect.midX, y: rect.minY),
-        CGPoint(x: rect.maxX, y: rect.midY),
-      ], transform)
-  }
-
-  private static func map(
-    _ points: [CGPoint], _ transform: UnsafePointer<CGAffineTransform>?
-  ) -> [CGPoint] {
-    transform.map { mapping in points.map { $0.applying(mapping.pointee) } } ?? points
+  ) {
+    let edge = PathElement.roundedEdge(of: rect, cornerWidth, cornerHeight)
+    self.init(elements: edge.map { $0.mapped(transform?.pointee) })
   }
 
   /// Whether there is no line.
-  public var isEmpty: Bool { points.isEmpty }
+  public var isEmpty: Bool { elements.isEmpty }
   /// Where it ends; nothing where there is none.
-  public var currentPoint: CGPoint { points.last ?? .zero }
+  public var currentPoint: CGPoint { elements.last?.end ?? start ?? .zero }
+
+  /// Where the current part begins; nil where there is none.
+  private var start: CGPoint? {
+    for element in elements.reversed() {
+      if case .move(let point) = element { return point }
+    }
+    return nil
+  }
 
   /// The line as it is now.
-  public func copy() -> CGPath? { CGPath(points: points) }
+  public func copy() -> CGPath? { CGPath(elements: elements) }
 
-  /// Whether both go to the same points.
-  public static func == (left: CGPath, right: CGPath) -> Bool { left.points == right.points }
+  /// The line as it is now, to be changed.
+  public func mutableCopy() -> CGMutablePath? {
+    let copy = CGMutablePath()
+    copy.elements = elements
+    return copy
+  }
+
+  /// Whether both go to the same points in the same way.
+  public static func == (left: CGPath, right: CGPath) -> Bool { left.elements == right.elements }
 
   /// Adds the points to a hash.
   public func hash(into hasher: inout Hasher) {
-    for point in points {
+    for point in elements.compactMap(\.end) {
       hasher.combine(point.x)
       hasher.combine(point.y)
     }
   }
 }
 
-/// A line that can still be changed.
+/// A line that can still be changed; as on the phone, it has to begin somewhere before it goes anywhere.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-  private var start: CGPoint?
-
   /// Creates a line of nothing.
-  public init() { super.init(points: []) }
+  public init() { super.init(elements: []) }
 
   /// Begins elsewhere.
-  public func move(to point: CGPoint) {
-    points.append(point)
-    start = point
-  }
+  public func move(to point: CGPoint) { elements.append(.move(point)) }
   /// Goes straight to a point.
-  public func addLine(to point: CGPoint) { points.append(point) }
+  public func addLine(to point: CGPoint) { add(.line(point)) }
   /// Goes to a point by way of another one.
-  public func addQuadCurve(to end: CGPoint, control: CGPoint) { points.append(end) }
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) { add(.quad(end, control)) }
   /// Goes to a point by way of two others.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    points.append(end)
+    add(.cubic(end, control1, control2))
   }
-  /// Goes along a part of a circle.
+  /// Goes along a part of a circle, and straight to where that begins.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    points.append(
-      CGPoint(
-        x: center.x + radius * CGFloat(cos(Double(endAngle))),
-        y: center.y + radius * CGFloat(sin(Double(endAngle)))))
+    let arc = PathArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+    let begin = arc.point(at: startAngle)
+    elements.append(isEmpty ? .move(begin) : .line(begin))
+    elements.append(.arc(arc))
   }
   /// Adds the edge of a rectangle.
-  public func addRect(_ rect: CGRect) { points += CGPath.corners(of: rect, nil) }
+  public func addRect(_ rect: CGRect) { elements += PathElement.edge(of: rect) }
+  /// Adds the edge of a rectangle with round corners.
+  public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat) {
+    elements += PathElement.roundedEdge(of: rect, cornerWidth, cornerHeight)
+  }
   /// Adds the edge of what is round within a rectangle.
-  public func addEllipse(in rect: CGRect) { points += CGPath.round(in: rect, nil) }
+  public func addEllipse(in rect: CGRect) { elements += PathElement.ellipse(in: rect) }
   /// Adds another line.
-  public func addPath(_ path: CGPath) { points += path.points }
-  /// Goes back to where it began.
-  public func closeSubpath() {
-    if let start { points.append(start) }
+  public func addPath(_ path: CGPath) { elements += path.elements }
+  /// Goes back to where the current part began.
+  public func closeSubpath() { add(.close) }
+
+  private func add(_ element: PathElement) {
+    if !isEmpty { elements.append(element) }
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Asks for a file that others use, too; here nobody else does, so it is to be had at once.
+/// Asks for a file that others use, too: other threads of the process, for which it waits in virtual time.
 ///
-/// Presenters are kept by the class and told of nothing, as no other process changes their files.
+/// Who writes a file has it alone. A presenter of the file is told that it has changed, unless the coordinator is its own.
 open class NSFileCoordinator: NSObject {
   /// What reading asks for.
   public struct ReadingOptions: OptionSet, Sendable {
@@ -41,7 +41,7 @@ open class NSFileCoordinator: NSObject {
   /// Where an error is put; nil where nobody wants it.
   public typealias ErrorPlace = UnsafeMutablePointer<NSError?>?
 
-  /// Who hears of nothing that it does.
+  /// Who hears of nothing that it does, as it does that itself.
   public let filePresenter: (any NSFilePresenter)?
   /// On whose behalf it asks.
   open var purposeIdentifier = "coordinator"
@@ -56,42 +56,58 @@ open class NSFileCoordinator: NSObject {
   open func coordinate(
     readingItemAt url: URL, options: ReadingOptions = [], error outError: ErrorPlace,
     byAccessor reader: (URL) -> Void
-  ) { reader(url) }
+  ) {
+    SharedFiles.ofProcess.use(reading: [url], writing: [], by: filePresenter) { reader(url) }
+  }
 
   /// Asks to write a file, and calls a closure before it returns.
   open func coordinate(
     writingItemAt url: URL, options: WritingOptions = [], error outError: ErrorPlace,
     byAccessor writer: (URL) -> Void
-  ) { writer(url) }
+  ) {
+    SharedFiles.ofProcess.use(reading: [], writing: [url], by: filePresenter) { writer(url) }
+  }
 
   /// Asks to read a file and to write another one, and calls a closure before it returns.
   open func coordinate(
     readingItemAt readingURL: URL, options readingOptions: ReadingOptions = [],
     writingItemAt writingURL: URL, options writingOptions: WritingOptions = [],
     error outError: ErrorPlace, byAccessor readerWriter: (URL, URL) -> Void
-  ) { readerWriter(readingURL, writingURL) }
+  ) {
+    SharedFiles.ofProcess.use(reading: [readingURL], writing: [writingURL], by: filePresenter) {
+      readerWriter(readingURL, writingURL)
+    }
+  }
 
   /// Asks to write two files, and calls a closure before it returns.
   open func coordinate(
     writingItemAt url1: URL, options options1: WritingOptions = [],
     writingItemAt url2: URL, options options2: WritingOptions = [],
     error outError: ErrorPlace, byAccessor writer: (URL, URL) -> Void
-  ) { writer(url1, url2) }
+  ) {
+    SharedFiles.ofProcess.use(reading: [], writing: [url1, url2], by: filePresenter) {
+      writer(url1, url2)
+    }
+  }
 
-  /// Says that a file is moved; nobody is to be told.
+  /// Says that a file is moved; nobody is told.
   open func item(at oldURL: URL, willMoveTo newURL: URL) {}
-  /// Says that a file was moved; nobody is to be told.
+  /// Says that a file was moved; nobody is told.
   open func item(at oldURL: URL, didMoveTo newURL: URL) {}
-  /// Takes back what it asks for, of which there is nothing.
+  /// Would take back what it waits for; it waits nevertheless.
   open func cancel() {}
 
-  /// Would tell a presenter of its file.
-  open class func addFilePresenter(_ filePresenter: any NSFilePresenter) {}
-  /// Would tell a presenter of its file no more.
-  open class func removeFilePresenter(_ filePresenter: any NSFilePresenter) {}
+  /// Tells a presenter, which is not kept, when others have written its file.
+  open class func addFilePresenter(_ filePresenter: any NSFilePresenter) {
+    SharedFiles.ofProcess.add(filePresenter)
+  }
+  /// Tells a presenter of its file no more.
+  open class func removeFilePresenter(_ filePresenter: any NSFilePresenter) {
+    SharedFiles.ofProcess.remove(filePresenter)
+  }
 }
 
-/// Who shows a file, and wants to know what others do with it; nobody else does anything here.
+/// Who shows a file, and wants to know what others do with it; told of changes alone.
 public protocol NSFilePresenter: AnyObject {
   /// The file.
   var presentedItemURL: URL? { get }

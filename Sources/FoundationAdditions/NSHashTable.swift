@@ -100,7 +100,7 @@ public enum NSPointerFunctions {
     public static let strongMemory: Options = []
     /// It does not.
     public static let weakMemory = Options(rawValue: 5)
-    /// It keeps them; of what can be copied the phone keeps a copy, which is the same here as nobody changes it.
+    /// It keeps them; of what can be copied the phone keeps a copy, here it keeps the object itself.
     public static let copyIn = Options(rawValue: 1 << 16)
     /// Objects are told apart by what they are equal to.
     public static let objectPersonality: Options = []

@@ -95,7 +95,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     NSArray(array: entries.filter(\.isThere).compactMap(\.key)).objectEnumerator()
   }
 
-  /// The objects, those that were added first in front; nil where there never were any.
+  /// The objects, those that were added first in front; never nil.
   open func objectEnumerator() -> NSEnumerator? {
     NSArray(array: entries.filter(\.isThere).compactMap(\.object)).objectEnumerator()
   }

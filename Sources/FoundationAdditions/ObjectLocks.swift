@@ -29,6 +29,10 @@ private final class ObjectLocks: @unchecked Sendable {
     let lock = NSRecursiveLock()
     /// How often it is held or waited for.
     var users = 0
+    /// The thread that holds it; nil: none does.
+    var owner: pthread_t?
+    /// How often that thread holds it.
+    var depth = 0
   }
 
   private static let outside = ObjectLocks()
@@ -47,15 +51,24 @@ private final class ObjectLocks: @unchecked Sendable {
       return entry
     }
     entry.lock.lock()
+    table.withLock {
+      entry.owner = pthread_self()
+      entry.depth += 1
+    }
   }
 
   func leave(_ object: ObjectIdentifier) -> Bool {
-    guard let entry = table.withLock({ entries[object] }) else { return false }
-    table.withLock {
+    let left = table.withLock { () -> Entry? in
+      guard let entry = entries[object], let owner = entry.owner,
+        pthread_equal(owner, pthread_self()) != 0
+      else { return nil }
+      entry.depth -= 1
+      if entry.depth == 0 { entry.owner = nil }
       entry.users -= 1
       if entry.users == 0 { entries[object] = nil }
+      return entry
     }
-    entry.lock.unlock()
-    return true
+    left?.lock.unlock()
+    return left != nil
   }
 }

@@ -3,11 +3,23 @@ import FoundationAdditions
 
 /// What a view is drawn with; an inert value here.
 open class CALayer: NSObject {
-  /// Where the layer lies in what holds it.
-  open var frame = CGRect.zero
+  /// Where the layer lies in what holds it, by its size, its position and its anchor; mappings do not count.
+  open var frame: CGRect {
+    get {
+      CGRect(
+        x: position.x - anchorPoint.x * bounds.width,
+        y: position.y - anchorPoint.y * bounds.height, width: bounds.width, height: bounds.height)
+    }
+    set {
+      bounds = CGRect(origin: bounds.origin, size: newValue.size)
+      position = CGPoint(
+        x: newValue.minX + anchorPoint.x * newValue.width,
+        y: newValue.minY + anchorPoint.y * newValue.height)
+    }
+  }
   /// Where it begins, and its size, as it sees itself.
   open var bounds = CGRect.zero
-  /// Where its middle lies in what holds it.
+  /// Where its anchor lies in what holds it.
   open var position = CGPoint.zero
   /// How far in front it lies.
   open var zPosition: CGFloat = 0

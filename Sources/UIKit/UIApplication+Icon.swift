@@ -13,13 +13,14 @@ extension UIApplication {
   ///
   /// - Parameters:
   ///   - alternateIconName: The icon; nil for the app's own.
-  ///   - completionHandler: Is told of an icon that is not there.
+  ///   - completionHandler: Is told later, of an icon that is not there by an error.
   public func setAlternateIconName(
     _ alternateIconName: String?, completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) {
     let isThere = alternateIconName.map { Self.alternateIcons.contains($0) } ?? true
     if isThere { ChosenIcon.ofProcess?.name = alternateIconName }
-    completionHandler?(isThere ? nil : CocoaError(.fileNoSuchFile))
+    guard let completionHandler else { return }
+    DispatchQueue.main.async { completionHandler(isThere ? nil : CocoaError(.fileNoSuchFile)) }
   }
 
   /// Chooses another icon of the Info.plist.

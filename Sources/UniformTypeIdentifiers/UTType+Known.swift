@@ -93,6 +93,10 @@ extension UTType {
   public static let gzip = UTType(known: "org.gnu.gnu-zip-archive")
   /// A database.
   public static let database = UTType(known: "public.database")
+  /// What a program notes while it runs.
+  public static let log = UTType(known: "public.log")
+  /// What a calendar keeps.
+  public static let calendarEvent = UTType(known: "public.calendar-event")
   /// A person of an address book.
   public static let vCard = UTType(known: "public.vcard")
   /// A book.

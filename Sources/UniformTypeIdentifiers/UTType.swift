@@ -2,8 +2,8 @@ import FoundationAdditions
 
 /// A kind of file or data, by its name.
 ///
-/// The phone's commonest kinds are known, and what an app declares by ``init(exportedAs:conformingTo:)``; what the Info.plist
-/// declares is not read.
+/// The phone's commonest kinds are known. What the Info.plist declares is not read: a kind of ``init(exportedAs:conformingTo:)``
+/// is one of others where that value is used, and is not found by ``init(_:)`` or by an ending.
 public struct UTType: Hashable, Codable, Sendable {
   /// The name, as on the phone.
   public let identifier: String
@@ -21,19 +21,29 @@ public struct UTType: Hashable, Codable, Sendable {
     declaredParent = parent
   }
 
-  /// Finds the kind of files with an ending; where nobody knows one, a kind that says no more than that.
+  /// Finds the kind of files with an ending; where nobody knows one of the other kind, a kind that says no more than that.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
-    let ending = filenameExtension.lowercased()
-    let known = KnownType.sorted.first { $0.value.endings.contains(ending) }?.key
-    self.init(
-      known: known ?? "dyn.\(ending)", parent: known == nil ? supertype.identifier : nil)
+    self.init(tag: filenameExtension, supertype) { $0.endings.contains($1) }
   }
 
-  /// Finds the kind of data that servers call so; nil where nobody knows it.
+  /// Finds the kind of data that servers call so; where nobody knows one of the other kind, a kind that says no more than that.
   public init?(mimeType: String, conformingTo supertype: UTType = .data) {
-    guard let known = KnownType.sorted.first(where: { $0.value.mime == mimeType.lowercased() })
-    else { return nil }
-    self.init(known: known.key)
+    self.init(tag: mimeType, supertype) { $0.mime == $1 }
+  }
+
+  private init?(
+    tag: String, _ supertype: UTType, _ isNamed: (_ type: KnownType, _ tag: String) -> Bool
+  ) {
+    let tag = tag.lowercased()
+    guard !tag.isEmpty else { return nil }
+    let known = KnownType.sorted.first {
+      isNamed($0.value, tag) && UTType(known: $0.key).conforms(to: supertype)
+    }
+    if let known {
+      self.init(known: known.key)
+    } else {
+      self.init(known: "dyn.\(tag)", parent: supertype.identifier)
+    }
   }
 
   /// Names a kind of the app's own.

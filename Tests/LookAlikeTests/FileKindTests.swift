@@ -24,7 +24,9 @@ struct FileKindTests {
   private static let endings: [(String, String)] = [
     ("json", "public.json"), ("JPG", "public.jpeg"), ("txt", "public.plain-text"),
     ("mp4", "public.mpeg-4"), ("csv", "public.comma-separated-values-text"),
-    ("pdf", "com.adobe.pdf"),
+    ("pdf", "com.adobe.pdf"), ("m4a", "com.apple.m4a-audio"), ("md", "net.daringfireball.markdown"),
+    ("log", "public.log"), ("ics", "com.apple.ical.ics"), ("aac", "public.aac-audio"),
+    ("m4v", "com.apple.m4v-video"),
   ]
 
   @Test("A kind is found by an ending", arguments: endings)
@@ -43,6 +45,17 @@ struct FileKindTests {
     #expect(UTType(filenameExtension: "xyz")?.isDynamic == true)
     let note = UTType(exportedAs: "com.example.note", conformingTo: .json)
     #expect(note.conforms(to: .text) && note.conforms(to: .data))
+  }
+
+  @Test("A kind is found among those of another one")
+  func supertypes() {
+    #expect(UTType(filenameExtension: "") == nil && UTType(mimeType: "") == nil)
+    #expect(UTType(filenameExtension: "mp4", conformingTo: .audio) == .mpeg4Audio)
+    let odd = UTType(filenameExtension: "png", conformingTo: .audio)
+    #expect(UTType.log.conforms(to: .plainText) && UTType.calendarEvent.conforms(to: .content))
+    #expect(odd?.isDynamic == true && odd?.conforms(to: .audio) == true)
+    let unknown = UTType(mimeType: "application/x-none")
+    #expect(unknown?.isDynamic == true && unknown?.conforms(to: .data) == true)
   }
 
   @Test("A name gets the ending of its kind")

@@ -33,6 +33,48 @@ struct FormattingTests {
     expect(formatter.localizedString(for: date, relativeTo: now), is: named)
   }
 
+  @Test("What a duration's formatter or a cache leaves out is reported once")
+  func omissions() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let formatter = DateComponentsFormatter()
+        formatter.allowsFractionalUnits = true
+        formatter.collapsesLargestUnit = true
+        _ = formatter.string(from: 90)
+        _ = formatter.string(from: 30)
+        guard let url = URL(string: "https://example.com") else { return }
+        let response = URLResponse(
+          url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+        URLCache.shared.storeCachedResponse(
+          CachedURLResponse(response: response, data: Data()), for: URLRequest(url: url))
+      })
+    }
+    expect(
+      run.lines(of: [.finding]), is: Array(repeating: "0.4 warning refusedCall", count: 3))
+  }
+
+  @Test("Formatters without a language, calendar or number formatter take the usual one")
+  func resets() {
+    let list = ListFormatter()
+    list.locale = nil
+    let listLocale: Locale = list.locale
+    expect(listLocale, is: Locale.autoupdatingCurrent)
+    let relative = RelativeDateTimeFormatter()
+    relative.locale = nil
+    relative.calendar = nil
+    let (locale, calendar): (Locale, Calendar) = (relative.locale, relative.calendar)
+    expect(locale, is: Locale.autoupdatingCurrent)
+    expect(calendar.identifier, is: Calendar.current.identifier)
+    let measurement = MeasurementFormatter()
+    measurement.numberFormatter = nil
+    measurement.locale = nil
+    let measurementLocale: Locale = measurement.locale
+    expect(measurementLocale, is: Locale.autoupdatingCurrent)
+    expect(measurement.numberFormatter.numberStyle, is: .decimal)
+  }
+
   @Test("Parts of dates are said as they are given, in the language that is set")
   func relativeParts() {
     let formatter = RelativeDateTimeFormatter()

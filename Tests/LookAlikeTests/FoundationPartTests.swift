@@ -52,6 +52,61 @@ struct FoundationPartTests {
     #expect(objc_sync_exit(Box()) == OBJC_SYNC_NOT_OWNING_THREAD_ERROR)
   }
 
+  @Test("A thread gives back no lock that another one has")
+  func foreignLock() {
+    let lines = output {
+      let box = Box()
+      let queue = DispatchQueue(label: "work", attributes: .concurrent)
+      queue.async {
+        objc_sync_enter(box)
+        Thread.sleep(forTimeInterval: 2)
+        print(objc_sync_exit(box) == OBJC_SYNC_SUCCESS, objc_sync_exit(box) == OBJC_SYNC_SUCCESS)
+      }
+      queue.async {
+        Thread.sleep(forTimeInterval: 1)
+        print(objc_sync_exit(box) == OBJC_SYNC_NOT_OWNING_THREAD_ERROR)
+      }
+    }
+    expect(lines.map { String($0.drop { $0 != " " }.dropFirst()) }, is: ["true", "true false"])
+  }
+
+  @Test("Who writes a file by a coordinator has it alone, and its presenters are told")
+  func presenters() {
+    final class Shower: NSFilePresenter, @unchecked Sendable {
+      let presentedItemURL: URL? = URL.documentsDirectory.appendingPathComponent("note.txt")
+      let presentedItemOperationQueue = OperationQueue()
+      let name: String
+
+      init(_ name: String) { self.name = name }
+
+      func presentedItemDidChange() { print("told", name) }
+    }
+    let lines = output {
+      let (writer, other) = (Shower("writer"), Shower("other"))
+      NSFileCoordinator.addFilePresenter(writer)
+      NSFileCoordinator.addFilePresenter(other)
+      guard let file = other.presentedItemURL else { return }
+      let queue = DispatchQueue(label: "work", attributes: .concurrent)
+      queue.async {
+        NSFileCoordinator(filePresenter: writer)
+          .coordinate(writingItemAt: file, error: nil) { _ in
+            Thread.sleep(forTimeInterval: 2)
+            print("written")
+          }
+        NSFileCoordinator.removeFilePresenter(writer)
+      }
+      queue.async {
+        Thread.sleep(forTimeInterval: 1)
+        NSFileCoordinator(filePresenter: nil)
+          .coordinate(readingItemAt: file, error: nil) { _ in print("read") }
+        withExtendedLifetime(other) { Thread.sleep(forTimeInterval: 1) }
+      }
+    }
+    let texts = lines.map { String($0.drop { $0 != " " }.dropFirst()) }
+    expect(texts.first, is: "written")
+    expect(texts.sorted(), is: ["read", "told other", "written"])
+  }
+
   @Test("A coordinator calls its closure at once, with the file")
   func coordinator() {
     let lines = output {

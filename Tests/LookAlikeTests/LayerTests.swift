@@ -63,6 +63,60 @@ struct LayerTests {
     #expect(layer.strokeEnd == 1 && layer.lineWidth == 1)
   }
 
+  @Test("A part of a line is closed where it began, and lines differ by their curves")
+  func parts() {
+    let line = CGMutablePath()
+    line.move(to: .zero)
+    line.addRect(CGRect(x: 5, y: 6, width: 1, height: 1))
+    line.closeSubpath()
+    expect(line.currentPoint, is: CGPoint(x: 5, y: 6))
+    func curve(_ control: CGPoint) -> CGPath {
+      let curve = CGMutablePath()
+      curve.move(to: .zero)
+      curve.addQuadCurve(to: CGPoint(x: 2, y: 0), control: control)
+      return curve
+    }
+    #expect(curve(.zero) == curve(.zero) && curve(.zero) != curve(CGPoint(x: 1, y: 1)))
+    let arc = CGMutablePath()
+    arc.addArc(center: .zero, radius: 2, startAngle: 0, endAngle: .pi, clockwise: false)
+    arc.closeSubpath()
+    expect(arc.currentPoint, is: CGPoint(x: 2, y: 0))
+  }
+
+  @Test("A layer lies where its position and its anchor say, and a view's where the view lies")
+  func layerFrames() {
+    let layer = CALayer()
+    layer.frame = CGRect(x: 10, y: 20, width: 4, height: 8)
+    expect(layer.position, is: CGPoint(x: 12, y: 24))
+    expect(layer.bounds, is: CGRect(x: 0, y: 0, width: 4, height: 8))
+    layer.anchorPoint = .zero
+    expect(layer.frame.origin, is: CGPoint(x: 12, y: 24))
+    let view = UIView(frame: CGRect(x: 1, y: 2, width: 4, height: 6))
+    expect(view.layer.frame, is: view.frame)
+    view.frame = CGRect(x: 0, y: 0, width: 8, height: 8)
+    expect(view.layer.bounds, is: view.bounds)
+  }
+
+  @Test("A grey has two parts")
+  func greys() {
+    let grey = CGColor(gray: 0.5, alpha: 0.25)
+    expect(grey.components, is: [0.5, 0.25])
+    expect(grey.copy(alpha: 1)?.components, is: [0.5, 1])
+    expect(UIColor(cgColor: grey), is: UIColor(white: 0.5, alpha: 0.25))
+  }
+
+  @Test("A view put beside another one is told once that it comes")
+  func beside() {
+    let (house, sky, other) = (UIView(), Sky(), UIView())
+    house.addSubview(sky)
+    house.addSubview(other)
+    house.insertSubview(sky, aboveSubview: other)
+    #expect(house.subviews.last === sky)
+    house.insertSubview(sky, belowSubview: other)
+    #expect(house.subviews.first === sky)
+    expect(sky.came, is: ["in", "in", "in"])
+  }
+
   @Test("A view is told that it comes into another one, and out of it")
   func moves() {
     let sky = Sky()

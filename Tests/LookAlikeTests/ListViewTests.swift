@@ -134,6 +134,32 @@ struct ListViewTests {
     #expect(snapshot.sectionIdentifier(containingItem: 1) == nil)
   }
 
+  @Test("What is gone or was shown is not to be shown anew")
+  func marks() {
+    var snapshot = Self.snapshot()
+    snapshot.reloadItems([1, 4])
+    snapshot.reconfigureItems([2])
+    snapshot.reloadSections(["b"])
+    snapshot.deleteItems([1])
+    expect(snapshot.reloadedItemIdentifiers, is: [4])
+    let view = UITableView(frame: .zero, style: .plain)
+    let source = UITableViewDiffableDataSource<String, Int>(tableView: view) { _, _, _ in nil }
+    source.apply(snapshot)
+    let shown = source.snapshot()
+    #expect(shown.reloadedItemIdentifiers.isEmpty && shown.reloadedSectionIdentifiers.isEmpty)
+    expect(shown.reconfiguredItemIdentifiers, is: [])
+    snapshot.deleteSections(["b"])
+    #expect(snapshot.reloadedItemIdentifiers.isEmpty)
+    expect(snapshot.reloadedSectionIdentifiers, is: [])
+  }
+
+  @Test("A controller has its list changed by the user")
+  func editing() {
+    let fruits = Fruits()
+    fruits.setEditing(true, animated: false)
+    #expect(fruits.isEditing && fruits.tableView.isEditing)
+  }
+
   @Test("A data source answers by what was applied last")
   func dataSource() {
     let fruits = Fruits()

@@ -114,7 +114,7 @@ struct ScreenPartTests {
       }
       print(UIApplication.shared.alternateIconName ?? "own")
     }
-    expect(lines, is: ["false", "NSCocoaErrorDomain 4", "own"])
+    expect(lines, is: ["false", "own", "NSCocoaErrorDomain 4"])
   }
 
   @Test("Notifications of the keyboard have the names of the phone")

@@ -113,6 +113,35 @@ private struct Inner: View {
   }
 }
 
+/// Says whether it can be touched.
+private struct Reader: View {
+  @Environment(\.isEnabled) private var isEnabled
+  private let name: String
+
+  init(_ name: String) { self.name = name }
+
+  var body: some View { Text(name).onAppear { print(name, isEnabled) } }
+}
+
+private struct ReaderApp: App {
+  var body: some Scene {
+    WindowGroup {
+      VStack {
+        Reader("free").disabled(false)
+        Reader("kept").disabled(true)
+        VStack { Reader("inner").disabled(false) }.disabled(true)
+        ContentUnavailableView {
+          Reader("label")
+        } description: {
+          Reader("text")
+        } actions: {
+          Reader("action")
+        }
+      }
+    }
+  }
+}
+
 @Suite("Parts of SwiftUI that much code has")
 struct SwiftUIPartTests {
   private func output(_ actions: [(Double, String, String)]) -> [String] {
@@ -155,5 +184,24 @@ struct SwiftUIPartTests {
     let path = Triangle().path(in: CGRect(x: 0, y: 0, width: 10, height: 10))
     expect(path.currentPoint, is: CGPoint(x: 5, y: 0))
     #expect(Path().isEmpty && !path.isEmpty && Path { _ in } == Path())
+    func square(_ size: CGFloat) -> Path {
+      Path(CGRect(x: 0, y: 0, width: size, height: size))
+    }
+    #expect(square(10) == square(10) && square(10) != square(20))
+    var copy = path
+    copy.addLine(to: .zero)
+    expect(path.currentPoint, is: CGPoint(x: 5, y: 0))
+  }
+
+  @Test("What is disabled knows it, and a view without content shows all that it is given")
+  func disabled() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let hosted = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in ReaderApp() })
+    let lines = scenario.run(hosting: hosted).output
+      .map { String($0.drop { $0 != " " }.dropFirst()) }
+    expect(
+      lines.sorted(),
+      is: ["action true", "free true", "inner false", "kept false", "label true", "text true"])
   }
 }

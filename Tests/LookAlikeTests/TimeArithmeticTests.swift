@@ -35,6 +35,21 @@ struct TimeArithmeticTests {
     expect(CMTimeMaximum(half, .zero), is: half)
   }
 
+  @Test("What is too large to be counted, or has no denominator, is no time")
+  func oddTimes() {
+    let greatest = CMTime(value: .max, timescale: 1)
+    #expect(!CMTime(value: .max, timescale: 1001).convertScale(90_000, method: .default).isValid)
+    #expect(!(greatest + CMTime(value: 1, timescale: 600)).isValid)
+    #expect(!CMTimeMultiply(greatest, multiplier: 2).isValid)
+    #expect(!CMTime(value: 1, timescale: -600).isValid)
+    #expect(!(CMTime(value: 1, timescale: -600) + .zero).isValid)
+    #expect(!CMTime(value: 1, timescale: 600).convertScale(0, method: .default).isValid)
+    expect(CMTime(value: -3, timescale: 2).convertScale(1, method: .default).value, is: -2)
+    let large = CMTime(value: 9_007_199_254_740_993, timescale: 1)
+    let times: Set = [large, CMTime(value: large.value * 2, timescale: 2), .zero]
+    expect(times.count, is: 2)
+  }
+
   @Test("A place is one within the degrees of the Earth")
   func places() {
     #expect(CLLocationCoordinate2DIsValid(CLLocationCoordinate2DMake(90, -180)))

@@ -24,6 +24,8 @@ struct UsageError: Error, Equatable {
     case contradictingOptions(OptionDescription, OptionDescription)
     case invalidValue(OptionDescription, String)
     case unexpectedArguments([String])
+    /// Options that say something only beside another one, as it is written.
+    case optionsNeed(String, [String])
     /// An app whose launches cannot share a process.
     case appWithGlobals(String)
     /// Variables of the environment that cannot be obeyed, as a sentence.
@@ -69,6 +71,8 @@ struct UsageError: Error, Equatable {
       "The value \(Self.quoted(value)) is invalid for '\(option.signature)'."
         + Self.choice(option.values)
     case .unexpectedArguments(let words): Self.unexpected(words)
+    case .optionsNeed(let other, let options):
+      "\(options.map(Self.quoted).joined(separator: " and ")) can be given with '\(other)' only."
     case .appWithGlobals(let app):
       "The launches of \(Self.quoted(app)) cannot share a process: the app does not say that it is "
         + "free of globals. Leave out '--isolation in-process'."

@@ -59,7 +59,7 @@ struct SweepOptions {
       let unused = ["limit", "pair"].filter(arguments.has).map { "--" + $0 }
       guard unused.isEmpty else {
         throw UsageError(
-          problem: .unexpectedArguments(unused), subcommand: SweepSubcommand.row.name)
+          problem: .optionsNeed("--depth 2", unused), subcommand: SweepSubcommand.row.name)
       }
       return nil
     }

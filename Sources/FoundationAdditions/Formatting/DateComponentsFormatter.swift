@@ -1,3 +1,5 @@
+internal import AppHosting
+internal import Emulator
 import Foundation
 
 /// Says how long something takes: `1 hour, 30 minutes`, in English alone.
@@ -50,9 +52,9 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   open var includesApproximationPhrase = false
   /// Whether `remaining` stands behind.
   open var includesTimeRemainingPhrase = false
-  /// Whether the largest unit is said in smaller ones; nothing comes of it.
+  /// Whether the largest unit is said in smaller ones; nothing comes of it, which is reported.
   open var collapsesLargestUnit = false
-  /// Whether parts of units are written; nothing comes of it.
+  /// Whether parts of units are written; nothing comes of it, which is reported.
   open var allowsFractionalUnits = false
   /// Where in a sentence the text stands; nothing comes of it.
   open var formattingContext = Formatter.Context.unknown
@@ -104,6 +106,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
   private func text(from start: Date, to end: Date) -> String? {
     EnglishTexts.report("DateComponentsFormatter", unless: counting.locale ?? .autoupdatingCurrent)
+    if collapsesLargestUnit { report("collapsesLargestUnit", "the largest unit is written") }
+    if allowsFractionalUnits { report("allowsFractionalUnits", "units are written without parts") }
     var units = DurationUnit.all.filter {
       allowedUnits.isEmpty || allowedUnits.contains($0.calendarUnit)
     }
@@ -119,6 +123,13 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     let signed = isNegative && parts.contains { $0 != 0 } ? "-" + text : text
     let said = includesApproximationPhrase ? "About " + signed : signed
     return includesTimeRemainingPhrase ? said + " remaining" : said
+  }
+
+  private func report(_ property: String, _ omission: String) {
+    AppProcess.current?
+      .reportUnmodelled(
+        "DateComponentsFormatter.\(property)", by: "DateComponentsFormatter.string",
+        omission: omission, severity: .warning)
   }
 
   /// How many there are of each unit; what is left of the smallest is rounded to the nearest, where it has a fixed length.

@@ -2,9 +2,13 @@ import Foundation
 
 /// Joins things as the user's language does: `a, b, and c`.
 open class ListFormatter: Formatter, @unchecked Sendable {
-  /// Whose language is written; the user's.
+  private var givenLocale: Locale?
+  /// Whose language is written; nil makes it the user's again.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var locale: Locale! = .autoupdatingCurrent
+  open var locale: Locale! {
+    get { givenLocale ?? .autoupdatingCurrent }
+    set { givenLocale = newValue }
+  }
   /// What writes each thing; without it, things write themselves.
   open var itemFormatter: Formatter?
 

@@ -22,24 +22,38 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
   open var unitOptions: UnitOptions = []
   /// How units are written.
   open var unitStyle = Formatter.UnitStyle.medium
-  /// Whose language is written; the user's.
+  private var givenLocale: Locale?
+  /// Whose language is written; nil makes it the user's again.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var locale: Locale! = .autoupdatingCurrent {
-    didSet { numberFormatter.locale = locale }
+  open var locale: Locale! {
+    get { givenLocale ?? .autoupdatingCurrent }
+    set {
+      givenLocale = newValue
+      numberFormatter.locale = locale
+    }
   }
-  /// What writes the number.
+  private var keptNumberFormatter = MeasurementFormatter.decimals()
+  /// What writes the number; nil makes it one of decimals again.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var numberFormatter: NumberFormatter! = {
-    let formatter = NumberFormatter.init()
-    formatter.numberStyle = .decimal
-    return formatter
-  }()
+  open var numberFormatter: NumberFormatter! {
+    get { keptNumberFormatter }
+    set {
+      keptNumberFormatter = newValue ?? Self.decimals()
+      if newValue == nil, let givenLocale { keptNumberFormatter.locale = givenLocale }
+    }
+  }
 
   /// Creates a formatter.
   public override init() { super.init() }
 
   /// Reads a formatter from an archive; there are none: nil.
   public required init?(coder: NSCoder) { return nil }
+
+  private static func decimals() -> NumberFormatter {
+    let formatter = NumberFormatter.init()
+    formatter.numberStyle = .decimal
+    return formatter
+  }
 
   /// Writes a number with its unit.
   open func string<UnitType: Unit>(from measurement: Measurement<UnitType>) -> String {

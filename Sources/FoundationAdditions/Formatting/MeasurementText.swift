@@ -39,7 +39,7 @@ struct UnitName {
     "UnitDuration h": "hour/hours/ hr/h",
     "UnitEnergy kCal": "kilocalorie/kilocalories/ kcal/kcal",
     "UnitEnergy cal": "calorie/calories", "UnitEnergy kJ": "kilojoule/kilojoules",
-    "UnitEnergy J": "joule/joules", "UnitEnergy kWh": "kilowatt hour/kilowatt-hours",
+    "UnitEnergy J": "joule/joules", "UnitEnergy kWh": "kilowatt-hour/kilowatt-hours",
     "UnitVolume L": "liter/liters", "UnitVolume mL": "milliliter/milliliters",
     "UnitInformationStorage B": "byte/bytes/ byte/B",
     "UnitInformationStorage kB": "kilobyte/kilobytes",

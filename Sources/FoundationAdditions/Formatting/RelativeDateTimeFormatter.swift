@@ -30,12 +30,20 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   open var unitsStyle = UnitsStyle.full
   /// Where in a sentence the text stands; nothing comes of it.
   open var formattingContext = Formatter.Context.unknown
-  /// The calendar whose days and months are counted.
+  private var givenCalendar: Calendar? = .current
+  /// The calendar whose days and months are counted; nil makes it the user's again.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var calendar: Calendar! = .current
-  /// Whose language is written; the user's.
+  open var calendar: Calendar! {
+    get { givenCalendar ?? .current }
+    set { givenCalendar = newValue }
+  }
+  private var givenLocale: Locale?
+  /// Whose language is written; nil makes it the user's again.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  open var locale: Locale! = .autoupdatingCurrent
+  open var locale: Locale! {
+    get { givenLocale ?? .autoupdatingCurrent }
+    set { givenLocale = newValue }
+  }
 
   /// Creates a formatter.
   public override init() { super.init() }

@@ -48,8 +48,13 @@ open class URLCache: NSObject, @unchecked Sendable {
 
   /// The answer that it keeps: none.
   open func cachedResponse(for request: URLRequest) -> CachedURLResponse? { nil }
-  /// Would keep an answer.
-  open func storeCachedResponse(_ cachedResponse: CachedURLResponse, for request: URLRequest) {}
+  /// Would keep an answer; that it does not is reported.
+  open func storeCachedResponse(_ cachedResponse: CachedURLResponse, for request: URLRequest) {
+    AppProcess.current?
+      .reportUnmodelled(
+        "URLCache.storeCachedResponse", by: "URLCache.storeCachedResponse",
+        omission: "the answer is not kept", severity: .warning)
+  }
   /// Removes an answer: there is none.
   open func removeCachedResponse(for request: URLRequest) {}
   /// Removes answers: there are none.

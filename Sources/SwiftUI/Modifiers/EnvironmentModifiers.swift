@@ -10,6 +10,13 @@ extension View {
       content: self, modifier: EnvironmentModifier { $0[keyPath: keyPath] = value })
   }
 
+  /// Tells the view whether controls can be touched; what is disabled stays so within.
+  nonisolated public func disabled(_ isDisabled: Bool) -> some View {
+    ModifiedContent(
+      content: self,
+      modifier: EnvironmentModifier { $0.isEnabled = $0.isEnabled && !isDisabled })
+  }
+
   /// Gives the view an object.
   nonisolated public func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
     ModifiedContent(

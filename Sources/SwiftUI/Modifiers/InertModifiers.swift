@@ -71,9 +71,6 @@ extension View {
   nonisolated public func hidden() -> some View { self }
 
   /// Changes the view in a way of which nothing is seen.
-  nonisolated public func disabled(_ isDisabled: Bool) -> some View { self }
-
-  /// Changes the view in a way of which nothing is seen.
   nonisolated public func lineLimit(_ number: Int?) -> some View { self }
 
   /// Changes the view in a way of which nothing is seen.

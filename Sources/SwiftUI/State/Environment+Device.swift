@@ -104,7 +104,7 @@ extension EnvironmentValues {
     set { self[DynamicTypeSizeKey.self] = newValue }
   }
 
-  /// Whether controls can be touched, as far as the app has set it here.
+  /// Whether controls can be touched: not within what is disabled.
   public var isEnabled: Bool {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }

@@ -350,27 +350,29 @@ public struct ContentUnavailableView<Label: View>: ContainerView {
 
   /// Creates a view.
   public init(@ViewBuilder label: () -> Label) { content = label() }
-
-  /// Creates a view with a text below it.
-  public init(
-    @ViewBuilder label: () -> Label, @ViewBuilder description: () -> some View
-  ) { content = label() }
 }
 
 extension ContentUnavailableView {
+  /// Creates a view with a text below it.
+  public init<L: View, D: View>(
+    @ViewBuilder label: () -> L, @ViewBuilder description: () -> D
+  ) where Label == TupleView<(L, D)> {
+    content = TupleView(values: [label(), description()])
+  }
+
   /// Creates a view with a text and controls below it.
-  public init<L: View, A: View>(
-    @ViewBuilder label: () -> L, @ViewBuilder description: () -> some View,
-    @ViewBuilder actions: () -> A
-  ) where Label == TupleView<(L, A)> {
-    content = TupleView(values: [label(), actions()])
+  public init<L: View, D: View, A: View>(
+    @ViewBuilder label: () -> L, @ViewBuilder description: () -> D, @ViewBuilder actions: () -> A
+  ) where Label == TupleView<(L, D, A)> {
+    content = TupleView(values: [label(), description(), actions()])
   }
 }
 
-extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image> {
-  /// Creates a view with a title.
+extension ContentUnavailableView where Label == TupleView<(SwiftUI.Label<Text, Image>, Text?)> {
+  /// Creates a view with a title, and a text below it.
   public init(_ title: LocalizedStringKey, systemImage: String, description: Text? = nil) {
-    self.init { SwiftUI.Label(title, systemImage: systemImage) }
+    let label = SwiftUI.Label(title, systemImage: systemImage)
+    content = TupleView(values: [label, description as Any])
   }
 
   /// What stands where a search finds nothing.

@@ -5,8 +5,7 @@ import FoundationAdditions
 public struct Path: Shape, PrimitiveElement, Equatable {
   /// Nobody asks for it.
   public typealias Body = Never
-  private var points: [CGPoint] = []
-  private var start: CGPoint?
+  private var line = CGMutablePath()
 
   /// Creates a line of nothing.
   nonisolated public init() {}
@@ -15,7 +14,9 @@ public struct Path: Shape, PrimitiveElement, Equatable {
   nonisolated public init(_ rect: CGRect) { addRect(rect) }
 
   /// Creates the edge of a rectangle with round corners.
-  nonisolated public init(roundedRect rect: CGRect, cornerRadius: CGFloat) { addRect(rect) }
+  nonisolated public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
+    addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius))
+  }
 
   /// Creates the edge of what is round within a rectangle.
   nonisolated public init(ellipseIn rect: CGRect) { addEllipse(in: rect) }
@@ -29,62 +30,78 @@ public struct Path: Shape, PrimitiveElement, Equatable {
   public func path(in rect: CGRect) -> Path { self }
 
   /// Whether there is no line.
-  nonisolated public var isEmpty: Bool { points.isEmpty }
+  nonisolated public var isEmpty: Bool { line.isEmpty }
   /// Where it ends; nil where there is none.
-  nonisolated public var currentPoint: CGPoint? { points.last }
+  nonisolated public var currentPoint: CGPoint? { line.isEmpty ? nil : line.currentPoint }
 
-  /// Begins elsewhere.
-  nonisolated public mutating func move(to end: CGPoint) {
-    points.append(end)
-    start = end
+  /// Changes a line of its own, which no other value has.
+  nonisolated private mutating func change(_ edit: (CGMutablePath) -> Void) {
+    let copy = line.mutableCopy() ?? CGMutablePath()
+    edit(copy)
+    line = copy
   }
 
-  /// Goes straight to a point.
-  nonisolated public mutating func addLine(to end: CGPoint) { points.append(end) }
+  /// Begins elsewhere.
+  nonisolated public mutating func move(to end: CGPoint) { change { $0.move(to: end) } }
 
-  /// Goes straight from point to point.
-  nonisolated public mutating func addLines(_ lines: [CGPoint]) { points += lines }
+  /// Goes straight to a point.
+  nonisolated public mutating func addLine(to end: CGPoint) { change { $0.addLine(to: end) } }
+
+  /// Goes straight from point to point, from the first of them.
+  nonisolated public mutating func addLines(_ lines: [CGPoint]) {
+    guard let first = lines.first else { return }
+    change { line in
+      line.move(to: first)
+      for point in lines.dropFirst() { line.addLine(to: point) }
+    }
+  }
 
   /// Goes to a point by way of another one.
   nonisolated public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    points.append(end)
+    change { $0.addQuadCurve(to: end, control: control) }
   }
 
   /// Goes to a point by way of two others.
   nonisolated public mutating func addCurve(
     to end: CGPoint, control1: CGPoint, control2: CGPoint
-  ) { points.append(end) }
+  ) { change { $0.addCurve(to: end, control1: control1, control2: control2) } }
 
-  /// Goes along a part of a circle.
+  /// Goes along a part of a circle, and straight to where that begins.
   nonisolated public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
   ) {
-    let angle = endAngle.degrees * .pi / 180
-    points.append(
-      CGPoint(
-        x: center.x + radius * CGFloat(cos(angle)), y: center.y + radius * CGFloat(sin(angle))))
+    let (start, end) = (startAngle.degrees * .pi / 180, endAngle.degrees * .pi / 180)
+    change {
+      $0.addArc(
+        center: center, radius: radius, startAngle: CGFloat(start), endAngle: CGFloat(end),
+        clockwise: clockwise)
+    }
   }
 
   /// Adds the edge of a rectangle.
-  nonisolated public mutating func addRect(_ rect: CGRect) { move(to: rect.origin) }
+  nonisolated public mutating func addRect(_ rect: CGRect) { change { $0.addRect(rect) } }
 
   /// Adds the edge of a rectangle with round corners.
   nonisolated public mutating func addRoundedRect(in rect: CGRect, cornerSize: CGSize) {
-    move(to: rect.origin)
+    change {
+      $0.addRoundedRect(
+        in: rect, cornerWidth: cornerSize.width, cornerHeight: cornerSize.height)
+    }
   }
 
   /// Adds the edge of what is round within a rectangle.
   nonisolated public mutating func addEllipse(in rect: CGRect) {
-    move(to: CGPoint(x: rect.maxX, y: rect.midY))
+    change { $0.addEllipse(in: rect) }
   }
 
   /// Adds another line.
-  nonisolated public mutating func addPath(_ path: Path) { points += path.points }
-
-  /// Goes back to where it began.
-  nonisolated public mutating func closeSubpath() {
-    if let start { points.append(start) }
+  nonisolated public mutating func addPath(_ path: Path) {
+    let other = path.line
+    change { $0.addPath(other) }
   }
+
+  /// Goes back to where the current part began.
+  nonisolated public mutating func closeSubpath() { change { $0.closeSubpath() } }
 }
 
 /// How a line is drawn.

@@ -92,12 +92,14 @@ public struct NSDiffableDataSourceSnapshot<
   /// Removes things; those that are not there are none.
   public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
     remove(Set(identifiers))
+    dropMarks()
   }
 
   /// Removes all groups and things.
   public mutating func deleteAllItems() {
     groups = []
     homes = [:]
+    dropMarks()
   }
 
   /// Moves a thing in front of another one.
@@ -155,6 +157,7 @@ public struct NSDiffableDataSourceSnapshot<
       group.items.forEach { homes[$0] = nil }
     }
     groups.removeAll { identifiers.contains($0.section) }
+    dropMarks()
   }
 
   /// Moves a group in front of another one.
@@ -176,6 +179,23 @@ public struct NSDiffableDataSourceSnapshot<
   }
 
   // MARK: How
+
+  /// The same without what is to be shown anew, as it is once it is shown.
+  var withoutMarks: Self {
+    var copy = self
+    copy.reloadedItemIdentifiers = []
+    copy.reconfiguredItemIdentifiers = []
+    copy.reloadedSectionIdentifiers = []
+    return copy
+  }
+
+  /// Shows nothing anew that is gone.
+  private mutating func dropMarks() {
+    let (homes, sections) = (homes, Set(sectionIdentifiers))
+    reloadedItemIdentifiers.removeAll { homes[$0] == nil }
+    reconfiguredItemIdentifiers.removeAll { homes[$0] == nil }
+    reloadedSectionIdentifiers.removeAll { !sections.contains($0) }
+  }
 
   private func place(of section: SectionIdentifierType) -> Int {
     guard let place = indexOfSection(section) else {

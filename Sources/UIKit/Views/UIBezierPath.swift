@@ -27,7 +27,8 @@ open class UIBezierPath: NSObject, @unchecked Sendable {
 
   /// Creates the edge of a rectangle with round corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-    self.init(rect: rect)
+    self.init()
+    path.addRoundedRect(in: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius)
   }
 
   /// Creates a part of a circle.

@@ -29,7 +29,7 @@ open class UICollectionViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    shown = snapshot
+    shown = snapshot.withoutMarks
     completion?()
   }
 
@@ -43,7 +43,7 @@ open class UICollectionViewDiffableDataSource<
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
-  ) async { shown = snapshot }
+  ) async { shown = snapshot.withoutMarks }
 
   /// What is shown.
   open func snapshot()

@@ -67,7 +67,11 @@ public final class UIColor: NSObject, @unchecked Sendable {
   /// Creates a colour of that of a layer.
   public convenience init(cgColor: CGColor) {
     let parts = cgColor.components ?? []
-    self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    if parts.count == 2 {
+      self.init(white: parts[0], alpha: parts[1])
+    } else {
+      self.init(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    }
   }
 
   /// The colour as layers know it.

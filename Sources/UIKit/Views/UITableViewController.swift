@@ -39,6 +39,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Makes the view: the list.
   open override func loadView() { view = tableView }
 
+  /// Has the user change the list, or not.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.setEditing(editing, animated: animated)
+  }
+
   // MARK: The rows
 
   /// How many groups there are.

@@ -11,12 +11,10 @@ open class UITableViewDiffableDataSource<
   /// How rows come and go; nothing is seen of it.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
   private let cellProvider: CellProvider
-  private weak var tableView: UITableView?
   private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
   /// Becomes the data source of a list, which does not keep it.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
-    self.tableView = tableView
     self.cellProvider = cellProvider
     super.init()
     tableView.dataSource = self
@@ -27,7 +25,7 @@ open class UITableViewDiffableDataSource<
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    shown = snapshot
+    shown = snapshot.withoutMarks
     completion?()
   }
 
@@ -41,7 +39,7 @@ open class UITableViewDiffableDataSource<
   open func apply(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true
-  ) async { shown = snapshot }
+  ) async { shown = snapshot.withoutMarks }
 
   /// What is shown.
   open func snapshot()

@@ -47,15 +47,15 @@ extension UIView {
 
   /// Adds a view in front of another one.
   public func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
-    view.removeFromSuperview()
-    let place = subviews.firstIndex { $0 === siblingSubview }
-    insertSubview(view, at: place.map { $0 + 1 } ?? subviews.count)
+    let others = subviews.filter { $0 !== view }
+    let place = others.firstIndex { $0 === siblingSubview }
+    insertSubview(view, at: place.map { $0 + 1 } ?? others.count)
   }
 
   /// Adds a view behind another one.
   public func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
-    view.removeFromSuperview()
-    insertSubview(view, at: subviews.firstIndex { $0 === siblingSubview } ?? subviews.count)
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: others.firstIndex { $0 === siblingSubview } ?? others.count)
   }
 
   /// Constraints are not up to date; nothing is laid out.

@@ -4,7 +4,12 @@ import FoundationAdditions
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   /// Where the view lies in what holds it.
-  open var frame: CGRect
+  open var frame: CGRect {
+    didSet {
+      bounds.size = frame.size
+      backing?.frame = frame
+    }
+  }
   /// Where it begins, and its size, as it sees itself.
   open var bounds: CGRect
   /// Whether the view is hidden.
@@ -46,7 +51,14 @@ open class UIView: UIResponder {
   /// How it is mapped; nothing is seen of it.
   open var transform = CGAffineTransform.identity
   /// What it is drawn with: a layer of ``layerClass``.
-  public private(set) lazy var layer: CALayer = RequiredLayer.make(Self.layerClass)
+  public var layer: CALayer {
+    if let backing { return backing }
+    let layer = RequiredLayer.make(Self.layerClass)
+    layer.frame = frame
+    backing = layer
+    return layer
+  }
+  private var backing: CALayer?
   /// What the view holds, the lowest first.
   public fileprivate(set) var subviews: [UIView] = []
   /// What holds the view.

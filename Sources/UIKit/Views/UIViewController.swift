@@ -30,7 +30,7 @@ open class UIViewController: UIResponder {
   open var hidesBottomBarWhenPushed = false
   /// Whether what comes in its place stays within it; nothing is seen of it.
   open var definesPresentationContext = false
-  /// Where it stands beside what it belongs to; nil where that is not how it is shown.
+  /// Where it would stand beside what it belongs to; there however it is shown.
   public private(set) lazy var popoverPresentationController: UIPopoverPresentationController? =
     UIPopoverPresentationController()
   /// What it shows above itself.
