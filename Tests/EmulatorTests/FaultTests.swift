@@ -125,6 +125,26 @@ struct FaultTests {
     expect(run.lines(of: [.kill]), is: [])
   }
 
+  @Test("A task that was frozen is told that it has the rest of its time")
+  func frozenRemaining() {
+    var scenario = PhoneScenario()
+    scenario.duration = 300
+    scenario.app.finishLaunching = { process in
+      process.handle("refresh") { process, task in
+        Task { @MainActor in
+          try? await Task.sleep(for: .seconds(10))
+          print(process.backgroundTimeRemaining)
+          process.complete(task, success: true)
+        }
+      }
+      if process.processID == 301 { process.ask(for: "refresh", in: 60) }
+    }
+    scenario.at(0, .openApp)
+    scenario.at(10, .leaveApp)
+    scenario.faults = [Fault(kind: .suspend(seconds: 20), placement: .time(.seconds(65)))]
+    expect(scenario.run().lines(of: [.output]).last, is: "85 output 25.4")
+  }
+
   @Test("A frozen app has the rest of its background time, not a second more")
   func frozenGrant() {
     var scenario = working(.suspend(seconds: 100))

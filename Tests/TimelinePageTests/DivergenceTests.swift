@@ -152,6 +152,8 @@ struct DivergenceTests {
     start.constants[0].value = "first"
     var other = start
     other.constants[0].value = "second"
+    let added = try #require(Policy.constants.last)
+    other.constants.append(PolicyConstantRecord(added, in: .documented))
     late[0].event = .runStarted(other)
     var early = records
     start.policy = "Documented"
@@ -163,5 +165,6 @@ struct DivergenceTests {
     #expect(text.contains("  seed       1 | 77\n"), "\(text)")
     #expect(text.contains("\(constant.name) first | second"), "\(text)")
     #expect(text.contains("\(constant.name) is first | second"), "\(text)")
+    #expect(text.contains("\(added.name) none | "), "\(text)")
   }
 }

@@ -28,6 +28,18 @@ struct SweepRunTests {
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 
+  @Test("With an end before that of the scenario only what comes before it is tried")
+  func until() throws {
+    let planned = { (words: [String]) in
+      let scenario = BuiltTool.scenario("FiveMinutesAway")
+      let result = try BuiltTool.run(["sweep", scenario, "--faults", "kill"] + words)
+      return result.output.firstMatch(of: /(\d+) of \d+ planned ran/).flatMap { Int($0.1) } ?? 0
+    }
+    let short = try planned(["--until", "0 09:10"])
+    #expect(short > 0)
+    #expect(try planned([]) > short)
+  }
+
   @Test(
     "Where nothing can strike nothing was shown",
     arguments: [["--target", "com.example.tracker.flsh"], ["--point", "999999"]])

@@ -4,7 +4,7 @@ import FoundationAdditions
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
->: NSObject, UICollectionViewDataSource {
+>: SnapshotSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource {
   /// What makes a thing.
   public typealias CellProvider =
     (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
@@ -15,59 +15,12 @@ open class UICollectionViewDiffableDataSource<
   /// What makes what stands beside things; nobody asks for it here.
   open var supplementaryViewProvider: SupplementaryViewProvider?
   private let cellProvider: CellProvider
-  private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
   /// Becomes the data source of a view, which does not keep it.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     super.init()
     collectionView.dataSource = self
-  }
-
-  /// Shows something else; done with it when this returns.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) {
-    shown = snapshot.withoutMarks
-    completion?()
-  }
-
-  /// Shows something else without looking for what has changed.
-  open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    completion: (() -> Void)? = nil
-  ) { apply(snapshot, animatingDifferences: false, completion: completion) }
-
-  /// Shows something else.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true
-  ) async { shown = snapshot.withoutMarks }
-
-  /// What is shown.
-  open func snapshot()
-    -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  { shown }
-
-  /// What is shown at a place; nil where that is none.
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    shown.item(at: indexPath)
-  }
-
-  /// Where something is shown; nil where it is not.
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    shown.indexPath(of: itemIdentifier)
-  }
-
-  /// The group at a place; nil where that is none.
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    shown.section(at: index)
-  }
-
-  /// Where a group is; nil where it is not.
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    shown.indexOfSection(sectionIdentifier)
   }
 
   /// How many groups there are.

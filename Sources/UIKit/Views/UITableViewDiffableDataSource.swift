@@ -4,66 +4,19 @@ import FoundationAdditions
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable, ItemIdentifierType: Hashable
->: NSObject, UITableViewDataSource {
+>: SnapshotSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource {
   /// What makes a row.
   public typealias CellProvider = (UITableView, IndexPath, ItemIdentifierType) -> UITableViewCell?
 
   /// How rows come and go; nothing is seen of it.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
   private let cellProvider: CellProvider
-  private var shown = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
 
   /// Becomes the data source of a list, which does not keep it.
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.cellProvider = cellProvider
     super.init()
     tableView.dataSource = self
-  }
-
-  /// Shows something else; done with it when this returns.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
-  ) {
-    shown = snapshot.withoutMarks
-    completion?()
-  }
-
-  /// Shows something else without looking for what has changed.
-  open func applySnapshotUsingReloadData(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    completion: (() -> Void)? = nil
-  ) { apply(snapshot, animatingDifferences: false, completion: completion) }
-
-  /// Shows something else.
-  open func apply(
-    _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
-    animatingDifferences: Bool = true
-  ) async { shown = snapshot.withoutMarks }
-
-  /// What is shown.
-  open func snapshot()
-    -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-  { shown }
-
-  /// What is shown at a place; nil where that is none.
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    shown.item(at: indexPath)
-  }
-
-  /// Where something is shown; nil where it is not.
-  open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    shown.indexPath(of: itemIdentifier)
-  }
-
-  /// The group at a place; nil where that is none.
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    shown.section(at: index)
-  }
-
-  /// Where a group is; nil where it is not.
-  open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    shown.indexOfSection(sectionIdentifier)
   }
 
   /// How many groups there are.
