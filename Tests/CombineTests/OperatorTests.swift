@@ -55,6 +55,82 @@ struct OperatorTests {
     expect(log(numbers.max()), is: ["6", "end"])
   }
 
+  @Test("Closures that throw end what they are asked for")
+  func throwing() {
+    let numbers = (1...6).publisher
+    func big(_ number: Int) throws -> Bool {
+      if number == 4 { throw Failed() }
+      return number > 2
+    }
+    expect(log(numbers.tryFirst(where: big)), is: ["3", "end"])
+    expect(log(numbers.tryLast(where: big)), is: ["Failed()"])
+    expect(log(numbers.tryDrop { try !big($0) }), is: ["3", "4", "5", "6", "end"])
+    expect(log(numbers.tryPrefix { try !big($0) }), is: ["1", "2", "end"])
+    expect(log(numbers.tryContains(where: big)), is: ["true", "end"])
+    expect(log(numbers.tryAllSatisfy { try !big($0) }), is: ["false", "end"])
+    expect(log(numbers.tryReduce(0) { try big($1) ? $0 + $1 : $0 }), is: ["Failed()"])
+    expect(log(Empty<Int, Never>().tryReduce(7) { $0 + $1 }), is: ["7", "end"])
+    expect(log([1, 1, 2].publisher.tryRemoveDuplicates { $0 == $1 }), is: ["1", "2", "end"])
+    expect(log(numbers.max { $0 % 5 < $1 % 5 }), is: ["4", "end"])
+    expect(log(numbers.min { $0 % 5 < $1 % 5 }), is: ["5", "end"])
+    expect(log(["ab"].publisher.map(\.count, \.isEmpty)), is: ["(2, false)", "end"])
+  }
+
+  @Test("Another publisher opens or closes a way")
+  func until() {
+    let numbers = PassthroughSubject<Int, Never>()
+    let gate = PassthroughSubject<Void, Never>()
+    var lines: [String] = []
+    let open = numbers.drop(untilOutputFrom: gate).sink { lines.append("open \($0)") }
+    let closed = numbers.prefix(untilOutputFrom: gate).sink { _ in
+      lines.append("closed")
+    } receiveValue: {
+      lines.append("before \($0)")
+    }
+    numbers.send(1)
+    gate.send()
+    numbers.send(2)
+    gate.send(completion: .finished)
+    numbers.send(3)
+    withExtendedLifetime((open, closed)) {}
+    expect(lines, is: ["before 1", "closed", "open 2", "open 3"])
+  }
+
+  @Test(
+    "A buffer keeps what nobody has asked for yet, and no more",
+    arguments: [("newest", "[1, 2]"), ("oldest", "[2, 3]"), ("error", "[1, 2, -1]")])
+  func buffer(dropped: String, expected: String) {
+    let numbers = PassthroughSubject<Int, Failed>()
+    let strategy: Publishers.BufferingStrategy<Failed> =
+      switch dropped {
+      case "newest": .dropNewest
+      case "oldest": .dropOldest
+      default: .customError { Failed() }
+      }
+    var asked: (any Subscription)?
+    var found: [Int] = []
+    numbers.buffer(size: 2, prefetch: .byRequest, whenFull: strategy).subscribe(
+      AnySubscriber(
+        receiveSubscription: { asked = $0 },
+        receiveValue: {
+          found.append($0)
+          return .none
+        },
+        receiveCompletion: { _ in found.append(-1) }))
+    for number in 1...3 { numbers.send(number) }
+    asked?.request(.unlimited)
+    expect("\(found)", is: expected)
+  }
+
+  @Test("Four publishers are joined")
+  func four() {
+    let (one, two) = (Just(1), Just(2))
+    expect(log(one.zip(two, one, two)), is: ["(1, 2, 1, 2)", "end"])
+    expect(log(one.zip(two, two) { $0 + $1 + $2 }), is: ["5", "end"])
+    expect(log(one.merge(with: two, one, two)), is: ["1", "2", "1", "2", "end"])
+    expect(log(one.combineLatest(two, one, two) { $0 + $1 + $2 + $3 }), is: ["6", "end"])
+  }
+
   @Test("An error is replaced, caught, tried again or changed")
   func failures() {
     let failing = Record<Int, Failed>(output: [1], completion: .failure(Failed()))

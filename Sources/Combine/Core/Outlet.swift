@@ -6,8 +6,12 @@ import Foundation
 /// are in one place. A value is handed on during the call that brings it, as Apple's publishers do.
 final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
   /// What becomes of a value that nobody has asked for yet.
-  enum Surplus {
+  enum Surplus: Equatable {
     case kept, dropped, latest
+    /// So many wait, and the rest is dropped.
+    case first(Int)
+    /// So many wait, the last ones.
+    case last(Int)
   }
 
   private let lock = NSLock()
@@ -42,6 +46,11 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
   /// What is asked for and not given.
   var outstanding: Subscribers.Demand { lock.withLock { demand } }
 
+  /// Whether a value more would have to wait, and so many wait already.
+  func isFull(of room: Int) -> Bool {
+    lock.withLock { waiting.count >= room && !(demand > 0 && waiting.isEmpty) }
+  }
+
   /// Hands the subscriber this subscription.
   func begin() { lock.withLock { subscriber }?.receive(subscription: self) }
 
@@ -60,6 +69,8 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
       case .kept: waiting.append(value)
       case .dropped: break
       case .latest: waiting = [value]
+      case .first(let room): if waiting.count < room { waiting.append(value) }
+      case .last(let room): waiting = Array((waiting + [value]).suffix(room))
       }
       lock.unlock()
       return .none

@@ -17,8 +17,11 @@ final class Hub<Output, Failure: Error>: @unchecked Sendable {
   private var lastNumber = 0
   private var hasEnded = false
 
-  init(_ subscriber: any Subscriber<Output, Failure>) {
-    outlet = Outlet(subscriber)
+  init(
+    _ subscriber: any Subscriber<Output, Failure>,
+    surplus: Outlet<Output, Failure>.Surplus = .kept
+  ) {
+    outlet = Outlet(subscriber, surplus: surplus)
     outlet.follow(onRequest: { self.request($0) }, onCancel: { self.cancel() })
   }
 

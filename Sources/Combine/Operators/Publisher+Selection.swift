@@ -182,8 +182,11 @@ extension Publisher where Output: Comparable {
   public func min() -> Publishers.Last<Self> { extreme { $0 < $1 } }
   /// Sends the greatest value at the end.
   public func max() -> Publishers.Last<Self> { extreme { $0 > $1 } }
+}
 
-  private func extreme(
+extension Publisher {
+  /// The value to which none is to be preferred, at the end.
+  func extreme(
     _ isBetter: @escaping (Output, Output) -> Bool
   ) -> Publishers.Last<Self> {
     reduction {
