@@ -1,42 +1,5 @@
 import FoundationAdditions
 
-/// A key that both sides know.
-public struct SymmetricKey: ContiguousBytes, Equatable, Sendable {
-  let bytes: [UInt8]
-
-  /// Creates a key of bytes.
-  public init<D: ContiguousBytes>(data: D) { bytes = data.withUnsafeBytes { Array($0) } }
-
-  /// Creates a key of chance.
-  public init(size: SymmetricKeySize) {
-    bytes = (0..<size.bitCount / 8).map { _ in UInt8.random(in: 0...255) }
-  }
-
-  /// How many bits it has.
-  public var bitCount: Int { bytes.count * 8 }
-
-  /// Calls a closure with the bytes.
-  public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
-    try bytes.withUnsafeBytes(body)
-  }
-}
-
-/// How many bits a key has.
-public struct SymmetricKeySize: Sendable {
-  /// The number.
-  public let bitCount: Int
-
-  /// Creates a size.
-  public init(bitCount: Int) { self.bitCount = bitCount }
-
-  /// 128.
-  public static let bits128 = Self(bitCount: 128)
-  /// 192.
-  public static let bits192 = Self(bitCount: 192)
-  /// 256.
-  public static let bits256 = Self(bitCount: 256)
-}
-
 /// The digest of bytes and a key: who knows the key knows that nobody has changed the bytes.
 public struct HMAC<H: HashFunction>: Sendable {
   /// What it makes.
@@ -74,6 +37,14 @@ public struct HMAC<H: HashFunction>: Sendable {
     return function.finalize()
   }
 
+  /// Whether bytes are the code of others.
+  public static func isValidAuthenticationCode<C: ContiguousBytes, D: DataProtocol>(
+    _ authenticationCode: C, authenticating authenticatedData: D, using key: SymmetricKey
+  ) -> Bool {
+    let found = authenticationCode.withUnsafeBytes { Array($0) }
+    return Array(self.authenticationCode(for: authenticatedData, using: key)) == found
+  }
+
   /// Whether a code is that of bytes.
   public static func isValidAuthenticationCode<D: DataProtocol>(
     _ code: MAC, authenticating data: D, using key: SymmetricKey
@@ -88,6 +59,9 @@ public struct HashedAuthenticationCode<H: HashFunction>: ContiguousBytes, Hashab
 {
   let digest: H.Digest
 
+  /// How many bytes it has.
+  public var byteCount: Int { H.Digest.byteCount }
+
   /// The bytes one after the other.
   public func makeIterator() -> Array<UInt8>.Iterator { Array(digest).makeIterator() }
 
@@ -97,18 +71,14 @@ public struct HashedAuthenticationCode<H: HashFunction>: ContiguousBytes, Hashab
   }
 }
 
-/// Keeps bytes secret.
-@available(*, unavailable, message: "ciphers are not modelled: only digests and HMAC are")
-public enum AES {}
+extension HashedAuthenticationCode: CustomStringConvertible {
+  /// The hash function and the bytes, as on the phone.
+  public var description: String {
+    "HMAC with \(H.self): " + digest.map { hexadecimal($0) }.joined()
+  }
 
-/// Keeps bytes secret.
-@available(*, unavailable, message: "ciphers are not modelled: only digests and HMAC are")
-public enum ChaChaPoly {}
-
-/// Keys of a curve.
-@available(*, unavailable, message: "keys in pairs are not modelled: only digests and HMAC are")
-public enum Curve25519 {}
-
-/// Keys of a curve.
-@available(*, unavailable, message: "keys in pairs are not modelled: only digests and HMAC are")
-public enum P256 {}
+  /// Whether bytes are those of the code.
+  public static func == <D: DataProtocol>(left: Self, right: D) -> Bool {
+    left.elementsEqual(right)
+  }
+}

@@ -63,7 +63,8 @@ extension BytesDigest {
   }
 }
 
-private func hexadecimal(_ byte: UInt8) -> String {
+/// A byte in two digits.
+func hexadecimal(_ byte: UInt8) -> String {
   (byte < 16 ? "0" : "") + String(byte, radix: 16)
 }
 

@@ -10,13 +10,13 @@ public struct SHA512: HashFunction {
   public static var byteCount: Int { 64 }
 
   private var buffer = BlockBuffer()
-  private var state: [UInt64] = [
-    0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
-    0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179,
-  ]
+  private var state: [UInt64]
 
   /// Creates a function that has seen nothing.
-  public init() {}
+  public init() { self.init(beginning: Self.beginning) }
+
+  /// Creates a function that has seen nothing and begins elsewhere.
+  init(beginning: [UInt64]) { state = beginning }
 
   /// Takes bytes.
   public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
@@ -56,6 +56,12 @@ public struct SHA512: HashFunction {
     }
     for index in 0..<8 { state[index] = state[index] &+ mixed[index] }
   }
+
+  /// The fractions of the square roots of the first 8 primes.
+  private static let beginning: [UInt64] = [
+    0x6a09e667f3bcc908, 0xbb67ae8584caa73b, 0x3c6ef372fe94f82b, 0xa54ff53a5f1d36f1,
+    0x510e527fade682d1, 0x9b05688c2b3e6c1f, 0x1f83d9abfb41bd6b, 0x5be0cd19137e2179,
+  ]
 
   /// The fractions of the cube roots of the first 80 primes.
   private static let constants: [UInt64] = [
