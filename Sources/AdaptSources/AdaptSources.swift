@@ -17,7 +17,7 @@ struct AdaptSources: BuildToolPlugin {
     guard let module = target.sourceModule else { return [] }
     let compiled = Set(module.sourceFiles.map(\.url.standardizedFileURL.path))
     let folder = module.directoryURL
-    let originals = try swiftFiles(below: folder).filter {
+    let originals = try files(".swift", below: folder).filter {
       !compiled.contains(folder.appending(path: $0).standardizedFileURL.path)
     }
     guard !originals.isEmpty else {
@@ -32,14 +32,20 @@ struct AdaptSources: BuildToolPlugin {
     let program = work.appending(path: "SourceAdapter")
     try compile(program, by: context.tool(named: "swiftc").url)
     let output = work.appending(path: "Adapted")
+    // What a model is made of lies in the folder that it is.
+    let models = try files(".xcdatamodeld", below: folder)
+    let contents = try models.flatMap { model in
+      try files("contents", below: folder.appending(path: model), under: model + "/")
+    }
+    let names =
+      originals.map { URL(filePath: $0).lastPathComponent }
+      + (models.isEmpty ? [] : ["CoreDataModels.swift"])
     return [
       .buildCommand(
         displayName: "Adapting the sources of \(target.name)", executable: program,
-        arguments: ["flatten", output.path, folder.path] + originals,
-        inputFiles: [program] + originals.map { folder.appending(path: $0) },
-        outputFiles: originals.map {
-          output.appending(path: URL(filePath: $0).lastPathComponent)
-        })
+        arguments: ["flatten", output.path, folder.path] + models + originals,
+        inputFiles: [program] + (originals + contents).map { folder.appending(path: $0) },
+        outputFiles: names.map { output.appending(path: $0) })
     ]
   }
 
@@ -62,16 +68,19 @@ struct AdaptSources: BuildToolPlugin {
     }
   }
 
-  /// The paths of the Swift files below a folder, from it, in alphabetical order; links to folders are followed.
-  private func swiftFiles(below folder: URL, under path: String = "") throws -> [String] {
+  /// The paths of files and folders of an ending below a folder, from it, in alphabetical order; links to folders are followed.
+  private func files(
+    _ ending: String, below folder: URL, under path: String = ""
+  ) throws -> [String] {
     let files = FileManager.default
     return try files.contentsOfDirectory(atPath: folder.path).sorted().flatMap { name in
       var isFolder: ObjCBool = false
       let place = folder.appending(path: name)
       guard files.fileExists(atPath: place.path, isDirectory: &isFolder), !name.hasPrefix(".")
       else { return [String]() }
-      if isFolder.boolValue { return try swiftFiles(below: place, under: path + name + "/") }
-      return name.hasSuffix(".swift") ? [path + name] : []
+      if name.hasSuffix(ending) { return [path + name] }
+      guard isFolder.boolValue else { return [] }
+      return try self.files(ending, below: place, under: path + name + "/")
     }
   }
 }

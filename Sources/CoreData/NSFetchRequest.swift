@@ -45,12 +45,20 @@ public class NSFetchRequest<ResultType>: NSPersistentStoreRequest,
   public var fetchOffset = 0
   /// How many are read at once; nothing comes of it.
   public var fetchBatchSize = 0
-  /// What it is answered with: objects, where nothing else is modelled.
+  /// What it is answered with.
   public var resultType: NSFetchRequestResultType = []
   /// Whether values are read at once; nothing comes of it.
   public var returnsObjectsAsFaults = true
-  /// Which values are read; nothing comes of it.
+  /// Which values a dictionary has: names or descriptions; nil: all of the model.
   public var propertiesToFetch: [Any]?
+  /// Whether objects of the kinds below are meant, too.
+  public var includesSubentities = true
+  /// Whether what is not saved is found, too: it always is.
+  public var includesPendingChanges = true
+  /// Whether values are read with the objects; nothing comes of it.
+  public var includesPropertyValues = true
+  /// Whether values that are in use are read anew; nothing comes of it.
+  public var shouldRefreshRefetchedObjects = false
   /// Which objects of others are read, too; nothing comes of it.
   public var relationshipKeyPathsForPrefetching: [String]?
 
@@ -63,10 +71,22 @@ public class NSFetchRequest<ResultType>: NSPersistentStoreRequest,
   /// What it asks for, without an address.
   public override var description: String { describe(["entityName": entityName]) }
 
+  /// The values of an object that are asked for, by their names.
+  func dictionary(of object: NSManagedObject) -> NSDictionary {
+    let asked = propertiesToFetch?.compactMap { property in
+      property as? String ?? (property as? NSPropertyDescription)?.name
+    }
+    let values = NSMutableDictionary()
+    for key in asked ?? object.entity.attributesByName.keys.sorted() {
+      if let value = object.value(forKey: key) { values[key] = value }
+    }
+    return values
+  }
+
   /// Answers it from objects.
   func answer(from objects: [NSManagedObject]) -> [NSManagedObject] {
     var found = objects.filter { object in
-      (entityName == nil || object.entity.name == entityName)
+      (entityName.map { object.entity.is($0, orBelow: includesSubentities) } ?? true)
         && predicate?.evaluate(with: object) ?? true
     }
     for descriptor in (sortDescriptors ?? []).reversed() {
@@ -81,45 +101,6 @@ public class NSFetchRequest<ResultType>: NSPersistentStoreRequest,
     let rest = found.dropFirst(fetchOffset)
     return Array(fetchLimit == 0 ? rest : rest.prefix(fetchLimit))
   }
-}
-
-/// What a batch is answered with.
-public enum NSBatchDeleteRequestResultType: UInt, Sendable {
-  /// Whether it is done.
-  case resultTypeStatusOnly = 0
-  /// The names of the objects.
-  case resultTypeObjectIDs
-  /// Their number.
-  case resultTypeCount
-}
-
-/// Deletes all objects of a question.
-open class NSBatchDeleteRequest: NSPersistentStoreRequest, @unchecked Sendable {
-  /// What it is answered with.
-  open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
-  let entityName: String?
-  let answer: ([NSManagedObject]) -> [NSManagedObject]
-
-  /// Creates a request.
-  public init<Answer>(fetchRequest: NSFetchRequest<Answer>) {
-    entityName = fetchRequest.entityName
-    answer = { fetchRequest.answer(from: $0) }
-    super.init()
-  }
-
-  /// What it is, without its address.
-  open override var description: String { describeClass() }
-}
-
-/// What comes of a batch.
-open class NSBatchDeleteResult: NSPersistentStoreResult, @unchecked Sendable {
-  /// Whether it is done, the names, or the number.
-  public let result: Any?
-
-  init(_ result: Any?) { self.result = result }
-
-  /// What it holds, without its address.
-  open override var description: String { describe(["result": result]) }
 }
 
 /// A list of objects for a table.

@@ -2,7 +2,7 @@ import FoundationAdditions
 
 /// What properties and methods that are declared with `@NSManaged` become when their source is adapted.
 ///
-/// Inverse sides of relationships are not set: the model that names them is not read.
+/// Inverse sides of relationships are set where a model names them.
 extension NSManagedObject {
   /// The value of a property, as its type has it.
   ///
@@ -127,7 +127,7 @@ extension NSManagedObject {
     }
   }
 
-  fileprivate static func inOrder(_ objects: NSSet) -> [NSManagedObject] {
+  static func inOrder(_ objects: NSSet) -> [NSManagedObject] {
     objects.allObjects.compactMap { $0 as? NSManagedObject }
       .sorted { $0.objectID.name < $1.objectID.name }
   }
@@ -222,6 +222,18 @@ extension NSOrderedSet: ManagedType {
     case nil: NSOrderedSet()
     case let objects as NSSet: NSOrderedSet(array: NSManagedObject.inOrder(objects))
     case let objects as [NSManagedObject]: NSOrderedSet(array: objects)
+    default: nil
+    }
+  }
+}
+
+extension NSNumber: ManagedType {
+  static func managed(_ stored: Any?) -> Any? {
+    switch stored {
+    case let flag as Bool: NSNumber(value: flag)
+    case let number as any BinaryInteger: NSNumber(value: Int64(number))
+    case let number as any BinaryFloatingPoint: NSNumber(value: Double(number))
+    case let number as Decimal: NSDecimalNumber(decimal: number)
     default: nil
     }
   }

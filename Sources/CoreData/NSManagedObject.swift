@@ -4,7 +4,9 @@ import FoundationAdditions
 ///
 /// Its values have names (``setValue(_:forKey:)``); a class of an app's own may have properties that keep them there.
 /// `@NSManaged` takes the runtime of Objective-C, which Linux does not have: `bgtask adapt` makes such properties of it.
-open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey, @unchecked Sendable {
+///
+/// As on the phone it is not `Sendable`: it belongs to the queue of its context.
+open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey {
   /// By what the store knows it.
   public private(set) var objectID: NSManagedObjectID
   /// What kind of object it is.
@@ -32,17 +34,20 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey, @unchec
   public required init(
     entity: NSEntityDescription, insertInto context: NSManagedObjectContext?
   ) {
+    // A class names its kind without a context, and so without a model.
+    let entity = context?.known(entity) ?? entity
     self.entity = entity
     objectID = NSManagedObjectID(entity, name: UUID().uuidString, isTemporary: true)
     super.init()
+    values = entity.defaults
     guard let context else { return }
     context.insert(self)
     awakeFromInsert()
   }
 
-  /// Creates an object in a context; its kind has the name of the class.
+  /// Creates an object in a context; its kind is that of the class in the model, or has the name of the class.
   public required convenience init(context: NSManagedObjectContext) {
-    self.init(entity: Self.entity(), insertInto: context)
+    self.init(entity: context.entity(of: Self.self), insertInto: context)
   }
 
   /// The kind of objects of the class.
@@ -67,13 +72,35 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey, @unchec
   /// Is called before it is deleted.
   open func prepareForDeletion() {}
 
+  /// Is called before it is saved for the first time.
+  ///
+  /// - Throws: What is wrong with its values by the model: 1570 for one that is missing, 1560 for several.
+  open func validateForInsert() throws { try validate() }
+  /// Is called before other values of it are saved.
+  ///
+  /// - Throws: What is wrong with its values by the model: 1570 for one that is missing, 1560 for several.
+  open func validateForUpdate() throws { try validate() }
+  /// Is called before it is deleted from the store.
+  ///
+  /// - Throws: 1600 where a relationship denies it while it has objects.
+  open func validateForDelete() throws { try validateDeletion() }
+
   // MARK: Values
 
   /// The value of a name; nil: it has none.
   open func value(forKey key: String) -> Any? { primitiveValue(forKey: key) }
 
-  /// Gives a name a value.
-  open func setValue(_ value: Any?, forKey key: String) { setPrimitiveValue(value, forKey: key) }
+  /// Gives a name a value; of a relationship that the model gives an inverse, the other side is set, too.
+  open func setValue(_ value: Any?, forKey key: String) {
+    guard let relationship = entity.relationshipsByName[key],
+      let inverse = relationship.inverseRelationship
+    else { return setPrimitiveValue(value, forKey: key) }
+    let before = targets(of: key)
+    setPrimitiveValue(value, forKey: key)
+    let now = targets(of: key)
+    for object in before where !now.contains(object) { object.unlink(self, inverse) }
+    for object in now where !before.contains(object) { object.link(self, inverse) }
+  }
 
   /// The value of a name, as properties of an app's class read it.
   open func primitiveValue(forKey key: String) -> Any? {
@@ -216,78 +243,4 @@ public final class NSManagedObjectID: NSObject, @unchecked Sendable {
 
   /// The kind, without an address.
   public override var description: String { describe(["entity": entity.name]) }
-}
-
-/// The kind of an object.
-open class NSEntityDescription: NSObject, @unchecked Sendable {
-  /// What it is called.
-  open var name: String?
-  /// The name of the class of its objects.
-  open var managedObjectClassName = "NSManagedObject"
-
-  /// Creates a kind without a name.
-  public override init() { super.init() }
-
-  convenience init(named name: String) {
-    self.init()
-    self.name = name
-  }
-
-  /// The kind of a name; no model is read, so every name has one.
-  public class func entity(
-    forEntityName entityName: String, in context: NSManagedObjectContext
-  ) -> NSEntityDescription? { NSEntityDescription(named: entityName) }
-
-  /// Creates an object of a kind: of the app's class of that name, if the module that calls has one.
-  ///
-  /// On the phone the model file says which class it is, by default that one. A name that a model of the app's code has not
-  /// ends the app there; here an object is made all the same, which is reported, as is that no file of a model is read.
-  public class func insertNewObject(
-    forEntityName entityName: String, into context: NSManagedObjectContext,
-    _ caller: StaticString = #fileID
-  ) -> NSManagedObject {
-    context.reportUnknownEntity(entityName)
-    let module = "\(caller)".prefix { $0 != "/" }
-    let mangled = "\(module.utf8.count)\(module)\(entityName.utf8.count)\(entityName)C"
-    let type = _typeByName(mangled) as? NSManagedObject.Type ?? NSManagedObject.self
-    return type.init(entity: NSEntityDescription(named: entityName), insertInto: context)
-  }
-
-  /// What it is called, without an address.
-  open override var description: String { describe(["name": name]) }
-}
-
-/// A property of a kind of objects.
-open class NSPropertyDescription: NSObject, @unchecked Sendable {
-  /// What it is called.
-  open var name = ""
-  /// What it is called, without an address.
-  open override var description: String { describe(["name": name]) }
-}
-
-/// The kinds of objects of a store; none is read.
-open class NSManagedObjectModel: NSObject, @unchecked Sendable {
-  /// The kinds, which an app's code may give.
-  open var entities: [NSEntityDescription] = []
-  /// The kinds by their names.
-  open var entitiesByName: [String: NSEntityDescription] {
-    Dictionary(entities.map { ($0.name ?? "", $0) }) { first, _ in first }
-  }
-
-  /// Creates a model of no kinds.
-  public override init() { super.init() }
-
-  /// Creates a model of no kinds, whatever the file says; nil: there is no such file.
-  public convenience init?(contentsOf url: URL) {
-    guard FileManager.default.fileExists(atPath: url.path) else { return nil }
-    self.init()
-  }
-
-  /// One model of all of some bundles; no kinds.
-  open class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
-    NSManagedObjectModel()
-  }
-
-  /// How many kinds it has, without an address.
-  open override var description: String { describe(["entities": entities.count]) }
 }

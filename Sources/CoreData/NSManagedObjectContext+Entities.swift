@@ -21,6 +21,25 @@ extension NSManagedObjectContext {
     }
   }
 
+  /// The kind of a name: that of the model, or one of that name alone.
+  func entity(named name: String?) -> NSEntityDescription {
+    guard let name else { return NSEntityDescription() }
+    let model = top.persistentStoreCoordinator?.managedObjectModel
+    return model?.entitiesByName[name] ?? NSEntityDescription(named: name)
+  }
+
+  /// A kind as the model has it; itself where that has none of its name.
+  func known(_ entity: NSEntityDescription) -> NSEntityDescription {
+    let model = top.persistentStoreCoordinator?.managedObjectModel
+    return entity.name.flatMap { model?.entitiesByName[$0] } ?? entity
+  }
+
+  /// The kind of the objects of a class: that of the model, or one of the name of the class.
+  func entity(of type: NSManagedObject.Type) -> NSEntityDescription {
+    let model = top.persistentStoreCoordinator?.managedObjectModel
+    return model?.entities.first { $0.isOf(type) } ?? entity(named: type.entity().name)
+  }
+
   /// The context that has a store: itself, or one above.
-  private var top: NSManagedObjectContext { parent?.top ?? self }
+  var top: NSManagedObjectContext { parent?.top ?? self }
 }

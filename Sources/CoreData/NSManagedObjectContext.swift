@@ -36,6 +36,9 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// Who wins when another has changed what is saved here.
   open var mergePolicy: Any = NSErrorMergePolicy
 
+  private let lock = NSLock()
+  /// The thread that works for it at the moment.
+  private var worker: Thread?
   private var inserted: [NSManagedObject] = []
   private var updated: [NSManagedObject] = []
   private var deleted: [NSManagedObject] = []
@@ -80,16 +83,18 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     inserted.append(object)
   }
 
-  /// Deletes an object, when it is saved.
+  /// Deletes an object, when it is saved; what the rules of its relationships say of others is done at once.
   open func delete(_ object: NSManagedObject) {
+    guard !deleted.contains(where: { $0 === object }) else { return }
     object.prepareForDeletion()
     updated.removeAll { $0 === object }
     if let place = inserted.firstIndex(where: { $0 === object }) {
       inserted.remove(at: place)
       forget(object)
-    } else if !deleted.contains(where: { $0 === object }) {
+    } else {
       deleted.append(object)
     }
+    object.propagateDeletion(in: self)
   }
 
   /// Gives the changes to the context above or the store, all or none, and tells of it.
@@ -98,6 +103,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   open func save() throws {
     guard hasChanges else { return }
     for object in inserted + updated + deleted { object.willSave() }
+    try validateChanges()
     // What an object writes when it is about to be saved is saved, too.
     let (new, other, gone) = (inserted, updated, deleted)
     let snapshots = try (new + other).map { try $0.snapshot() }
@@ -124,6 +130,24 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
       ])
     persistentStoreCoordinator?.tell(of: (other + gone).map(\.objectID.name), from: self)
   }
+
+  /// What is wrong with the changes, before any is written: one error, or 1560 with all.
+  private func validateChanges() throws {
+    var errors: [any Error] = []
+    func note(_ validate: () throws -> Void) {
+      do { try validate() } catch {
+        let several = (error as? CocoaError)?.userInfo["NSDetailedErrors"] as? [any Error]
+        errors += several ?? [error]
+      }
+    }
+    for object in inserted { note(object.validateForInsert) }
+    for object in updated { note(object.validateForUpdate) }
+    for object in deleted { note(object.validateForDelete) }
+    try NSManagedObject.throwIfAny(errors)
+  }
+
+  /// Does at once what else would be done at the end of an event: it is done.
+  open func processPendingChanges() {}
 
   /// Forgets the changes.
   open func rollback() {
@@ -168,6 +192,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     return switch request.resultType {
     case .managedObjectIDResultType: found.compactMap { $0.objectID as? T }
     case .countResultType: [NSNumber(value: found.count)].compactMap { $0 as? T }
+    case .dictionaryResultType: found.compactMap { request.dictionary(of: $0) as? T }
     default: found.compactMap { $0 as? T }
     }
   }
@@ -206,13 +231,20 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   private func objects(
     ofEntity name: String?, as type: NSManagedObject.Type?
   ) throws -> [NSManagedObject] {
-    let stored = try source.snapshots(ofEntity: name).map { snapshot in
+    let names = kinds(below: name)
+    let snapshots = try names?.flatMap { try source.snapshots(ofEntity: $0) }
+    let stored = try (snapshots ?? source.snapshots(ofEntity: nil)).map { snapshot in
       let known = object(of: snapshot, as: type)
       return known.hasChanges || known.saved == snapshot.values
         ? known : make(of: snapshot, as: Swift.type(of: known))
     }
-    let new = inserted.filter { name == nil || $0.entity.name == name }
+    let new = inserted.filter { names?.contains($0.entity.name ?? "") ?? true }
     return stored.filter { object in !deleted.contains { $0 === object } } + new
+  }
+
+  /// The names of a kind and of those below it in the model; nil: all.
+  private func kinds(below name: String?) -> [String]? {
+    name.map { name in [name] + entity(named: name).below.compactMap(\.name) }
   }
 
   /// The object that the store knows by a name; nil: there is none any more.
@@ -232,8 +264,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   }
 
   private func make(of snapshot: Snapshot, as type: NSManagedObject.Type) -> NSManagedObject {
-    let entity = snapshot.entityName.map { NSEntityDescription(named: $0) } ?? .init()
-    let object = type.init(entity: entity, insertInto: nil)
+    let object = type.init(entity: entity(named: snapshot.entityName), insertInto: nil)
     object.take(snapshot)
     object.managedObjectContext = self
     return object
@@ -257,8 +288,15 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// Reads objects anew that another context has saved; what was changed here stays.
   func takeOver(_ names: [String]) {
     for name in names {
-      guard let object = registered[name]?.object else { continue }
-      refresh(object, mergeChanges: true)
+      guard let object = registered[name]?.object, object.saved != nil else { continue }
+      guard let stored = try? source.snapshots(named: [name]) else { continue }
+      if stored.isEmpty {
+        updated.removeAll { $0 === object }
+        deleted.removeAll { $0 === object }
+        forget(object)
+      } else {
+        refresh(object, mergeChanges: true)
+      }
     }
   }
 
@@ -302,21 +340,19 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     return []
   }
 
-  /// Has the store do something with many objects, or tell its history, of which there is none.
+  /// Has the store do something with many objects, of which no context hears, or tell its history, of which there is none.
   ///
   /// - Throws: Why it cannot be done.
+  @discardableResult
   open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
     switch request {
     case let request as NSPersistentHistoryChangeRequest:
       return NSPersistentHistoryResult(request.resultType)
-    case let request as NSBatchDeleteRequest:
-      let found = request.answer(try objects(ofEntity: request.entityName, as: nil))
-      _ = try source.apply(found.map { .delete($0.objectID.name) }, .overwriteMergePolicyType)
-      return switch request.resultType {
-      case .resultTypeStatusOnly: NSBatchDeleteResult(true)
-      case .resultTypeObjectIDs: NSBatchDeleteResult(found.map(\.objectID))
-      case .resultTypeCount: NSBatchDeleteResult(found.count)
+    case let request as any BatchRequest:
+      guard let coordinator = top.persistentStoreCoordinator else {
+        preconditionFailure("The context has neither a store nor a context above it.")
       }
+      return try request.carryOut(in: coordinator)
     default: return NSPersistentStoreResult()
     }
   }
@@ -328,18 +364,33 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     takeOver(objects.map(\.objectID.name).sorted())
   }
 
-  /// Takes over what another process has saved: nobody does.
+  /// Has contexts take over what was changed behind their backs, as by a batch.
+  ///
+  /// - Parameters:
+  ///   - changeNotificationData: The names of objects, or their addresses, by the keys of a notification of a save.
+  ///   - contexts: Who takes it over.
   public class func mergeChanges(
     fromRemoteContextSave changeNotificationData: [AnyHashable: Any],
     into contexts: [NSManagedObjectContext]
-  ) {}
+  ) {
+    let keys = [NSInsertedObjectsKey, NSUpdatedObjectsKey, NSDeletedObjectsKey]
+    let names = keys.flatMap { key -> [String] in
+      let given = changeNotificationData[key] ?? changeNotificationData["\(key)_objectIDs"]
+      let listed = given as? [Any] ?? (given as? Set<NSManagedObjectID>).map { Array($0) } ?? []
+      return listed.compactMap { each in
+        (each as? NSManagedObjectID)?.name ?? (each as? URL)?.lastPathComponent
+          ?? (each as? NSManagedObject)?.objectID.name
+      }
+    }
+    for context in contexts { context.performAndWait { context.takeOver(names.sorted()) } }
+  }
 
   // MARK: Work
 
   /// Works on the queue of the context.
   @preconcurrency
   open func perform(_ block: @escaping @Sendable () -> Void) {
-    let work = DispatchWorkItem(block: block)
+    let work = DispatchWorkItem { self.work(block) }
     queue.async(execute: work)
   }
 
@@ -377,10 +428,20 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     }
   }
 
-  /// Works on the queue of the context, and waits for what comes of it.
+  /// Works on the queue of the context, and waits for what comes of it; at once, where the caller is on it.
   public func performAndWait<Value>(_ block: () throws -> Value) rethrows -> Value {
-    if queue === DispatchQueue.main, Thread.isMainThread { return try block() }
-    return try queue.sync(execute: block)
+    let isOnQueue =
+      concurrencyType == .mainQueueConcurrencyType
+      ? Thread.isMainThread : lock.withLock { worker } === Thread.current
+    return try isOnQueue ? block() : queue.sync { try work(block) }
+  }
+
+  /// Works, and knows meanwhile on which thread, where who waits for work would else wait for himself.
+  private func work<Value>(_ block: () throws -> Value) rethrows -> Value {
+    let thread = Thread.current
+    lock.withLock { worker = thread }
+    defer { lock.withLock { worker = nil } }
+    return try block()
   }
 }
 

@@ -2,7 +2,8 @@ import FoundationAdditions
 
 /// Holds the store of an app's objects, on the disk of the phone: what is saved is there at the next launch.
 ///
-/// No model is read: kinds and values are what objects are given, without defaults, rules of deletion and inverse sides.
+/// The model is one that the app's code makes, or that `bgtask adapt` makes of its file. Without one, kinds and values are
+/// what objects are given, without defaults, rules of deletion and inverse sides.
 ///
 /// ```swift
 /// let container = NSPersistentContainer(name: "Model")
@@ -13,16 +14,17 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   public let name: String
   /// The context of the main thread.
   public let viewContext = NSManagedObjectContext(.mainQueue)
-  /// The kinds of its objects; none is read.
+  /// The kinds of its objects.
   public let managedObjectModel: NSManagedObjectModel
   /// Its store.
   public let persistentStoreCoordinator: NSPersistentStoreCoordinator
   /// Where its stores are: a file of its name in the usual folder, where the app has said nothing else.
   open var persistentStoreDescriptions: [NSPersistentStoreDescription]
 
-  /// Creates a container; no model is read.
-  public convenience init(name: String) {
-    self.init(name: name, managedObjectModel: NSManagedObjectModel())
+  /// Creates a container of the model of its name that the calling module has; without one it knows no kinds.
+  public convenience init(name: String, _ caller: StaticString = #fileID) {
+    let model = ModelsOfModule.of(caller)?[name] ?? NSManagedObjectModel()
+    self.init(name: name, managedObjectModel: model)
   }
 
   /// Creates a container of a model.

@@ -3,7 +3,7 @@ internal import ObjectStore
 
 /// The stores of a container, on the disk of the phone.
 open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Sendable {
-  /// The kinds of its objects; none is read.
+  /// The kinds of its objects.
   public let managedObjectModel: NSManagedObjectModel
   /// Its stores.
   open private(set) var persistentStores: [NSPersistentStore] = []
@@ -211,7 +211,7 @@ open class NSPersistentStoreDescription: NSObject {
   open var isReadOnly = false
   /// Whether it is loaded on another queue, and the call returns before.
   open var shouldAddStoreAsynchronously = false
-  /// The configuration of the model; none is read.
+  /// The configuration of the model; nothing comes of it.
   open var configuration: String?
   /// The options that were set.
   open private(set) var options: [String: NSObject] = [:]

@@ -54,6 +54,7 @@ enum StoredValue: Codable, Equatable, Sendable {
     case let value as Data: self = .data(value)
     case let value as UUID: self = .uuid(value)
     case let value as URL: self = .url(value)
+    case let value as NSDecimalNumber: self = .decimal(value.decimalValue)
     case let value as NSNumber: self = .number(value.doubleValue)
     default:
       if PropertyListSerialization.propertyList(value, isValidFor: .binary),
@@ -144,4 +145,11 @@ struct StandingObject {
   let name: String
   /// Nil: it was deleted, and stays so.
   let snapshot: Snapshot?
+}
+
+extension ObjectSource {
+  /// Some objects, without those that are gone.
+  func snapshots(named names: [String]) throws -> [Snapshot] {
+    try names.compactMap { try snapshot(named: $0) }
+  }
 }

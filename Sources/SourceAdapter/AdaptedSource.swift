@@ -45,17 +45,7 @@ struct AdaptedSource {
   ///
   /// - Throws: `UnusableSource` when it cannot be written.
   func write(to path: String) throws(UnusableSource) {
-    let data = Data(bytes)
-    guard FileManager.default.contents(atPath: path) != data else { return }
-    let file = URL(fileURLWithPath: path)
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try data.write(to: file)
-    } catch {
-      throw UnusableSource(
-        path: path, reason: "cannot be written: \(error.localizedDescription)")
-    }
+    try Data(bytes).writeIfNew(to: path)
   }
 
   /// What was changed and what is left, a line each: a build fails for what is left.
@@ -67,6 +57,24 @@ struct AdaptedSource {
         ($0.line, "\(path):\($0.line): \(severity): \($0.text) stays: \($0.remedy)\n")
       }
     return lines.sorted { $0.0 < $1.0 }.map(\.1).joined()
+  }
+}
+
+extension Data {
+  /// Writes a file, with its folder; one that holds the same already is not touched.
+  ///
+  /// - Throws: `UnusableSource` when it cannot be written.
+  func writeIfNew(to path: String) throws(UnusableSource) {
+    guard FileManager.default.contents(atPath: path) != self else { return }
+    let file = URL(fileURLWithPath: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try write(to: file)
+    } catch {
+      throw UnusableSource(
+        path: path, reason: "cannot be written: \(error.localizedDescription)")
+    }
   }
 }
 

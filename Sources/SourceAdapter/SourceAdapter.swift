@@ -11,6 +11,8 @@ import Foundation
 ///   the folder itself.
 /// - `SourceAdapter flatten <output folder> <folder> <file> ...` writes them side by side, as a plugin has to.
 ///
+/// Among the files may be models of Core Data (`.xcdatamodeld`), of all of which one file of Swift is made.
+///
 /// - `SourceAdapter audit <folder> <file> ...` writes what the files say about background work, as JSON.
 ///
 /// Files are named from the folder; where that is empty, as they are. The exit code is 1 when something is left that has to be changed by hand.
@@ -30,6 +32,9 @@ struct SourceAdapter {
     do {
       if mode == .audit { return end(try SourceAudit(of: Array(words), in: folder).json, 0) }
       var tally = Tally()
+      let models = words.filter { $0.hasSuffix(".xcdatamodeld") || $0.hasSuffix(".xcdatamodel") }
+      words.removeAll(where: models.contains)
+      try adapt(models, in: folder, to: output)
       let texts = try words.map { (path) throws(UnusableSource) in
         try ParsedSource(path, in: folder)
       }
@@ -48,6 +53,22 @@ struct SourceAdapter {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       exit(2)
     }
+  }
+
+  /// Makes the code of models, and lists of what.
+  private static func adapt(
+    _ paths: [String], in folder: String, to output: String?
+  ) throws(UnusableSource) {
+    guard !paths.isEmpty else { return }
+    let models = try paths.map { (path) throws(UnusableSource) in try DataModel(path, in: folder) }
+    for (path, model) in zip(paths, models) {
+      let names = model.entities.map(\.name).joined(separator: ", ")
+      FileHandle.standardOutput.write(
+        Data("\(path): entities \(names) → \(DataModelCode.file)\n".utf8))
+    }
+    guard let output else { return }
+    let code = DataModelCode(models)
+    try Data(code.text.utf8).writeIfNew(to: "\(output)/\(DataModelCode.file)")
   }
 
   private static func end(_ sentence: String, _ status: Int32) {

@@ -252,6 +252,109 @@ struct AdaptTests {
     #expect(adapted.list.hasSuffix("\n0 changes in 0 of 1 file; 1 left to be changed by hand\n"))
   }
 
+  private static let dataModel = """
+    <?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+    <model type="com.apple.IDECoreDataModeler.DataModel" sourceLanguage="Swift">
+      <entity name="Item" representedClassName="Item" codeGenerationType="class">
+        <attribute name="count" attributeType="Integer 32" defaultValueString="7" \
+    usesScalarValueType="YES"/>
+        <attribute name="rank" optional="YES" attributeType="Float" usesScalarValueType="NO"/>
+        <relationship name="tags" optional="YES" toMany="YES" deletionRule="Cascade" \
+    destinationEntity="Tag" inverseName="item"/>
+      </entity>
+      <entity name="Tag" representedClassName=".Tag">
+        <attribute name="name" attributeType="String" defaultValueString="a &quot;b&quot;"/>
+        <relationship name="item" maxCount="1" deletionRule="Nullify" destinationEntity="Item" \
+    inverseName="tags"/>
+      </entity>
+    </model>
+
+    """
+
+  private static let dataModelCode = """
+    // What stands for the app's models; 'bgtask adapt' writes it anew.
+    import CoreData
+
+    public class Item: NSManagedObject {}
+
+    extension Item {
+      public class func fetchRequest() -> NSFetchRequest<Item> { NSFetchRequest<Item>(entityName: "Item") }
+      public var `count`: Int32 { get { managedValue("count") } set { setManagedValue(newValue, "count") } }
+      public var `rank`: NSNumber? { get { managedValue("rank") } set { setManagedValue(newValue, "rank") } }
+      public var `tags`: NSSet? { get { managedValue("tags") } set { setManagedValue(newValue, "tags") } }
+      public func addToTags(_ value: Tag) { addManaged(value, "tags") }
+      public func removeFromTags(_ value: Tag) { removeManaged(value, "tags") }
+      public func addToTags(_ value: NSSet) { addManaged(value, "tags") }
+      public func removeFromTags(_ value: NSSet) { removeManaged(value, "tags") }
+    }
+
+    extension Item: Identifiable {}
+
+    final class CoreDataModels: ModelsOfModule {
+      override class var models: [String: NSManagedObjectModel] {
+        [
+          "Stock": makeModelStock(),
+        ]
+      }
+
+      private static func makeModelStock() -> NSManagedObjectModel {
+        let kindOfItem = NSEntityDescription(
+          "Item", className: "Item", isAbstract: false,
+          [
+            NSAttributeDescription("count", .integer32AttributeType, isOptional: false, Int32(7)),
+            NSAttributeDescription("rank", .floatAttributeType, isOptional: true),
+            NSRelationshipDescription("tags", isOptional: true, (least: 0, most: 0), isOrdered: false, .cascadeDeleteRule),
+          ])
+        let kindOfTag = NSEntityDescription(
+          "Tag", className: "Tag", isAbstract: false,
+          [
+            NSAttributeDescription("name", .stringAttributeType, isOptional: false, "a \\"b\\""),
+            NSRelationshipDescription("item", isOptional: false, (least: 1, most: 1), isOrdered: false, .nullifyDeleteRule),
+          ])
+        return NSManagedObjectModel(
+          [kindOfItem, kindOfTag],
+          parents: [:],
+          [
+            ("Item", "tags", "Tag", "item"),
+            ("Tag", "item", "Item", "tags"),
+          ])
+      }
+    }
+
+    """
+
+  @Test("Of the current version of a model come the classes that Xcode writes, and the model")
+  func models() throws {
+    let folder = try TemporaryFolder()
+    let model = folder.url.appendingPathComponent("Data/Stock.xcdatamodeld")
+    for (version, text) in [("Stock", "<model/>"), ("Stock 2", Self.dataModel)] {
+      let place = model.appendingPathComponent("\(version).xcdatamodel")
+      try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: place.appendingPathComponent("contents"))
+    }
+    let note = ["_XCCurrentVersionName": "Stock 2.xcdatamodel"]
+    try PropertyListSerialization.data(fromPropertyList: note, format: .xml, options: 0)
+      .write(to: model.appendingPathComponent(".xccurrentversion"))
+    try Data("import CoreData\n".utf8).write(to: folder.url.appendingPathComponent("A.swift"))
+    let output = folder.url.appendingPathComponent("Linux")
+    let result = try Self.call([folder.url.path, "--output", output.path])
+    expect(
+      result.output,
+      is: """
+        Data/Stock.xcdatamodeld: entities Item, Tag → CoreDataModels.swift
+        0 changes in 0 of 1 file
+
+        """)
+    let code = try String(
+      contentsOf: output.appendingPathComponent("CoreDataModels.swift"), encoding: .utf8)
+    expect(code, is: Self.dataModelCode)
+    try Data("<model>".utf8).write(
+      to: model.appendingPathComponent("Stock 2.xcdatamodel/contents"))
+    let broken = try Self.call([folder.url.path])
+    expect(broken.status, is: 2)
+    #expect(broken.errors.contains("is no XML of a model"))
+  }
+
   @Test("A delegate's method that nothing calls is reported, whichever files it takes to see it")
   func uncalledMethods() throws {
     let folder = try TemporaryFolder()

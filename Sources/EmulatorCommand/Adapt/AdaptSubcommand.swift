@@ -31,7 +31,7 @@ enum AdaptSubcommand {
     let destination = arguments.has(inPlace.name) ? sources.folder : target
     let program = try SourceAdapterProgram(context.surroundings, for: row.name)
     let words = destination.map { ["write", $0] } ?? ["list"]
-    let result = try program.run(words + [sources.folder] + sources.files)
+    let result = try program.run(words + [sources.folder] + sources.models + sources.files)
     context.output.write(result.output)
     context.output.flush()
     return result.isDone ? .success : .violations
@@ -44,6 +44,8 @@ struct AppSources {
   let folder: String
   /// Their paths from the folder, in alphabetical order.
   let files: [String]
+  /// The paths of models of Core Data among them.
+  let models: [String]
 
   /// Finds the files.
   ///
@@ -64,17 +66,21 @@ struct AppSources {
       }
       folder = file.deletingLastPathComponent().relativePath
       self.files = [file.lastPathComponent]
+      models = []
       return
     }
     let excluded = output.map { URL(fileURLWithPath: $0).standardizedFileURL.path + "/" }
     let root = URL(fileURLWithPath: path)
     let found = (try? files.subpathsOfDirectory(atPath: path)) ?? []
-    self.files = found.filter { file in
-      guard file.hasSuffix(".swift"), !file.split(separator: "/").contains(where: \.isHidden)
+    let wanted = found.filter { file in
+      guard file.hasSuffix(".swift") || file.hasSuffix(".xcdatamodeld"),
+        !file.split(separator: "/").contains(where: \.isHidden)
       else { return false }
       let place = root.appendingPathComponent(file).standardizedFileURL.path
       return excluded.map { !place.hasPrefix($0) } ?? true
     }.sorted()
+    self.files = wanted.filter { $0.hasSuffix(".swift") }
+    models = wanted.filter { !$0.hasSuffix(".swift") }
     folder = path
     guard !self.files.isEmpty else {
       throw UnusableFile(path: path, reason: "holds no Swift file: expected some")

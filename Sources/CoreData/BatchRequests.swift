@@ -1,0 +1,291 @@
+import FoundationAdditions
+
+/// Something that is done with many objects in the store, and that no context hears of.
+protocol BatchRequest: NSPersistentStoreRequest {
+  /// Does it.
+  func carryOut(in coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStoreResult
+}
+
+extension NSPersistentStoreCoordinator {
+  /// A context that sees what is stored alone.
+  fileprivate var reader: NSManagedObjectContext {
+    let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    context.persistentStoreCoordinator = self
+    return context
+  }
+}
+
+// MARK: Deleting
+
+/// What a batch is answered with.
+public enum NSBatchDeleteRequestResultType: UInt, Sendable {
+  /// Whether it is done.
+  case resultTypeStatusOnly = 0
+  /// The names of the objects.
+  case resultTypeObjectIDs
+  /// Their number.
+  case resultTypeCount
+}
+
+/// Deletes all objects of a question, in the store: rules of deletion are not asked, and contexts keep what they have.
+open class NSBatchDeleteRequest: NSPersistentStoreRequest, BatchRequest, @unchecked Sendable {
+  /// What it is answered with.
+  open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
+  private let find: (NSManagedObjectContext) throws -> [NSManagedObjectID]
+
+  /// Creates a request.
+  public init<Answer>(fetchRequest: NSFetchRequest<Answer>) {
+    find = { try $0.identifiers(of: fetchRequest) }
+    super.init()
+  }
+
+  /// Creates a request for some objects.
+  public convenience init(objectIDs objects: [NSManagedObjectID]) {
+    self.init { _ in objects }
+  }
+
+  private init(_ find: @escaping (NSManagedObjectContext) throws -> [NSManagedObjectID]) {
+    self.find = find
+    super.init()
+  }
+
+  func carryOut(in coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStoreResult {
+    let found = try find(coordinator.reader)
+    _ = try coordinator.apply(found.map { .delete($0.name) }, .overwriteMergePolicyType)
+    return switch resultType {
+    case .resultTypeStatusOnly: NSBatchDeleteResult(true)
+    case .resultTypeObjectIDs: NSBatchDeleteResult(found)
+    case .resultTypeCount: NSBatchDeleteResult(found.count)
+    }
+  }
+
+  /// What it is, without its address.
+  open override var description: String { describeClass() }
+}
+
+/// What comes of a batch.
+open class NSBatchDeleteResult: NSPersistentStoreResult, @unchecked Sendable {
+  /// Whether it is done, the names, or the number.
+  public let result: Any?
+
+  init(_ result: Any?) { self.result = result }
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["result": result]) }
+}
+
+// MARK: Changing
+
+/// What a batch is answered with.
+public enum NSBatchUpdateRequestResultType: UInt, Sendable {
+  /// Whether it is done.
+  case statusOnlyResultType = 0
+  /// The names of the objects.
+  case updatedObjectIDsResultType
+  /// Their number.
+  case updatedObjectsCountResultType
+}
+
+/// Gives all objects of a kind other values, in the store; contexts keep what they have.
+open class NSBatchUpdateRequest: NSPersistentStoreRequest, BatchRequest, @unchecked Sendable {
+  /// The name of the kind.
+  public let entityName: String
+  /// Which objects are meant; nil: all.
+  open var predicate: NSPredicate?
+  /// The values, by names or descriptions of properties; there are no expressions on Linux.
+  open var propertiesToUpdate: [AnyHashable: Any]?
+  /// Whether objects of the kinds below are meant, too.
+  open var includesSubentities = true
+  /// What it is answered with.
+  open var resultType = NSBatchUpdateRequestResultType.statusOnlyResultType
+
+  /// Creates a request for a kind.
+  public init(entityName: String) { self.entityName = entityName }
+
+  /// Creates a request for a kind.
+  public convenience init(entity: NSEntityDescription) { self.init(entityName: entity.name ?? "") }
+
+  func carryOut(in coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStoreResult {
+    let request = NSFetchRequest<NSManagedObject>(entityName: entityName)
+    request.predicate = predicate
+    request.includesSubentities = includesSubentities
+    let reader = coordinator.reader
+    let found = try reader.fetch(request)
+    let changes = try found.map { object in
+      let before = object.saved ?? [:]
+      for (key, value) in propertiesToUpdate ?? [:] {
+        let name = key.base as? String ?? (key.base as? NSPropertyDescription)?.name ?? ""
+        object.setPrimitiveValue(value is NSNull ? nil : value, forKey: name)
+      }
+      return ObjectChange.update(try object.snapshot(), from: before)
+    }
+    _ = try coordinator.apply(changes, .overwriteMergePolicyType)
+    return switch resultType {
+    case .statusOnlyResultType: NSBatchUpdateResult(true)
+    case .updatedObjectIDsResultType: NSBatchUpdateResult(found.map(\.objectID))
+    case .updatedObjectsCountResultType: NSBatchUpdateResult(found.count)
+    }
+  }
+
+  /// What it is, without its address.
+  open override var description: String { describe(["entityName": entityName]) }
+}
+
+/// What comes of a batch.
+open class NSBatchUpdateResult: NSPersistentStoreResult, @unchecked Sendable {
+  /// Whether it is done, the names, or the number.
+  public let result: Any?
+
+  init(_ result: Any?) { self.result = result }
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["result": result]) }
+}
+
+// MARK: Inserting
+
+/// What a batch is answered with.
+public enum NSBatchInsertRequestResultType: UInt, Sendable {
+  /// Whether it is done.
+  case statusOnly = 0
+  /// The names of the objects.
+  case objectIDs
+  /// Their number.
+  case count
+}
+
+/// Makes many objects of a kind, in the store; contexts find them when they ask.
+open class NSBatchInsertRequest: NSPersistentStoreRequest, BatchRequest, @unchecked Sendable {
+  /// The name of the kind.
+  public let entityName: String
+  /// What it is answered with.
+  open var resultType = NSBatchInsertRequestResultType.statusOnly
+  /// The values of each object, by their names.
+  open var objectsToInsert: [[String: Any]]?
+  /// Writes the values of the next object; true: there is none any more.
+  open var dictionaryHandler: ((NSMutableDictionary) -> Bool)?
+  /// Writes the values of the next object; true: there is none any more.
+  open var managedObjectHandler: ((NSManagedObject) -> Bool)?
+  private let caller: StaticString
+
+  /// Creates a request for objects of given values.
+  public init(
+    entityName: String, objects dictionaries: [[String: Any]],
+    _ caller: StaticString = #fileID
+  ) {
+    self.entityName = entityName
+    self.caller = caller
+    objectsToInsert = dictionaries
+  }
+
+  /// Creates a request for objects whose values a closure writes until it answers true.
+  public init(
+    entityName: String, dictionaryHandler handler: @escaping (NSMutableDictionary) -> Bool,
+    _ caller: StaticString = #fileID
+  ) {
+    self.entityName = entityName
+    self.caller = caller
+    dictionaryHandler = handler
+  }
+
+  /// Creates a request for objects that a closure fills until it answers true.
+  public init(
+    entityName: String, managedObjectHandler handler: @escaping (NSManagedObject) -> Bool,
+    _ caller: StaticString = #fileID
+  ) {
+    self.entityName = entityName
+    self.caller = caller
+    managedObjectHandler = handler
+  }
+
+  /// Creates a request for objects of given values.
+  public convenience init(
+    entity: NSEntityDescription, objects dictionaries: [[String: Any]],
+    _ caller: StaticString = #fileID
+  ) {
+    self.init(entityName: entity.name ?? "", objects: dictionaries, caller)
+  }
+
+  /// Creates a request for objects whose values a closure writes until it answers true.
+  public convenience init(
+    entity: NSEntityDescription,
+    dictionaryHandler handler: @escaping (NSMutableDictionary) -> Bool,
+    _ caller: StaticString = #fileID
+  ) {
+    self.init(entityName: entity.name ?? "", dictionaryHandler: handler, caller)
+  }
+
+  /// Creates a request for objects that a closure fills until it answers true.
+  public convenience init(
+    entity: NSEntityDescription,
+    managedObjectHandler handler: @escaping (NSManagedObject) -> Bool,
+    _ caller: StaticString = #fileID
+  ) {
+    self.init(entityName: entity.name ?? "", managedObjectHandler: handler, caller)
+  }
+
+  func carryOut(in coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStoreResult {
+    let reader = coordinator.reader
+    let entity = reader.entity(named: entityName)
+    let made = objects(of: entity, entity.objectClass(calledIn: caller))
+    for object in made { try object.validateForInsert() }
+    _ = try coordinator.apply(
+      try made.map { .insert(try $0.snapshot()) }, .overwriteMergePolicyType)
+    for object in made { object.noteSaved([:]) }
+    return switch resultType {
+    case .statusOnly: NSBatchInsertResult(true)
+    case .objectIDs: NSBatchInsertResult(made.map(\.objectID))
+    case .count: NSBatchInsertResult(made.count)
+    }
+  }
+
+  private func objects(
+    of entity: NSEntityDescription, _ type: NSManagedObject.Type
+  ) -> [NSManagedObject] {
+    var made: [NSManagedObject] = []
+    func object(_ values: [String: Any]) -> NSManagedObject {
+      let object = type.init(entity: entity, insertInto: nil)
+      for (key, value) in values where !(value is NSNull) {
+        object.setPrimitiveValue(value, forKey: key)
+      }
+      return object
+    }
+    if let objectsToInsert { return objectsToInsert.map(object) }
+    while let dictionaryHandler {
+      let values = NSMutableDictionary()
+      guard !dictionaryHandler(values) else { break }
+      made.append(object(values as? [String: Any] ?? [:]))
+    }
+    while let managedObjectHandler {
+      let object = object([:])
+      guard !managedObjectHandler(object) else { break }
+      made.append(object)
+    }
+    return made
+  }
+
+  /// What it is, without its address.
+  open override var description: String { describe(["entityName": entityName]) }
+}
+
+/// What comes of a batch.
+open class NSBatchInsertResult: NSPersistentStoreResult, @unchecked Sendable {
+  /// Whether it is done, the names, or the number.
+  public let result: Any?
+
+  init(_ result: Any?) { self.result = result }
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["result": result]) }
+}
+
+extension NSManagedObjectContext {
+  /// The names of the objects that a question finds.
+  fileprivate func identifiers<Answer>(
+    of request: NSFetchRequest<Answer>
+  ) throws -> [NSManagedObjectID] {
+    let objects = NSFetchRequest<NSManagedObject>(entityName: request.entityName ?? "")
+    let all = try request.entityName == nil ? fetch(NSFetchRequest()) : fetch(objects)
+    return request.answer(from: all).map(\.objectID)
+  }
+}
