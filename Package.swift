@@ -28,6 +28,8 @@ let package = Package(
         "CoreData", "CoreMotion", "FoundationAdditions", "Security", "ActivityKit", "AppIntents",
         "CallKit", "CloudKit", "CoreBluetooth", "CryptoKit", "Intents", "MediaPlayer", "MetricKit",
         "PushKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "WatchConnectivity",
+        "AuthenticationServices", "Charts", "LocalAuthentication", "MapKit", "MessageUI", "Photos",
+        "SafariServices", "SystemConfiguration", "WebKit",
         "_Testing_UIKit",
       ]),
     .library(
@@ -210,6 +212,45 @@ let package = Package(
       swiftSettings: lookAlike),
     .target(
       name: "WatchConnectivity", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    // Modules that are shown or asked, and of which nothing comes here.
+    .target(
+      name: "AuthenticationServices",
+      dependencies: ["SwiftUI", "UIKit", "FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "Charts",
+      dependencies: ["SwiftUI", "FoundationAdditions"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "LocalAuthentication",
+      dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "MapKit",
+      dependencies: [
+        "CoreLocation", "SwiftUI", "UIKit", "FoundationAdditions", "AppHosting", "Emulator",
+      ],
+      swiftSettings: lookAlike),
+    .target(
+      name: "MessageUI",
+      dependencies: ["UIKit", "FoundationAdditions"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "Photos",
+      dependencies: ["CoreLocation", "UIKit", "FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "SafariServices",
+      dependencies: ["UIKit", "FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "SystemConfiguration",
+      dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
+      swiftSettings: lookAlike),
+    .target(
+      name: "WebKit",
+      dependencies: ["UIKit", "FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
     // What `import os` names is a module of C and one of Swift, as on the phone: `import os.log` works.
     .target(name: "OSModule"),
@@ -449,6 +490,8 @@ let package = Package(
         "ActivityKit", "AppIntents", "CallKit", "CloudKit", "CoreBluetooth", "CryptoKit",
         "Intents", "MediaPlayer", "MetricKit", "PushKit", "StoreKit", "SwiftData",
         "UniformTypeIdentifiers", "WatchConnectivity",
+        "AuthenticationServices", "Charts", "LocalAuthentication", "MapKit", "MessageUI", "Photos",
+        "SafariServices", "SystemConfiguration", "WebKit",
         "Security", "AppHosting",
         "TraceReport", "Emulator", "SchedulingRules",
         "DeviceModel", "VirtualTime", "SQLite3", "_Testing_UIKit",

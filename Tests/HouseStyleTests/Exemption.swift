@@ -81,6 +81,15 @@ struct Exemption: Equatable {
       path: "Sources/UIKit/UILocalNotification.swift", ban: "locale",
       because: "A date repeats by the calendar of the app's user."),
     Exemption(
+      path: "Sources/AuthenticationServices/ASAuthorization.swift", ban: "thread",
+      because: "The answer comes on a queue of the system's, as on the phone."),
+    Exemption(
+      path: "Sources/LocalAuthentication/LAContext.swift", ban: "thread",
+      because: "The answer comes on a queue of the system's, as on the phone."),
+    Exemption(
+      path: "Sources/Photos/PHPhotoLibrary.swift", ban: "thread",
+      because: "The answer comes on a queue of the system's, as on the phone."),
+    Exemption(
       path: "Sources/WatchConnectivity/WCSession.swift", ban: "thread",
       because: "The delegate is told on a queue of the app, as on the phone."),
     Exemption(

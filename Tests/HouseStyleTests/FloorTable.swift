@@ -86,6 +86,19 @@ enum FloorTable {
       mayImport: ["AppHosting", "FoundationAdditions", "ModelMacros", "ObjectStore", "SwiftUI"]),
     "UniformTypeIdentifiers": Row(floor: 6, mayImport: ["FoundationAdditions"]),
     "WatchConnectivity": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "AuthenticationServices": Row(
+      floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "SwiftUI", "UIKit"]),
+    "Charts": Row(floor: 6, mayImport: ["FoundationAdditions", "SwiftUI"]),
+    "LocalAuthentication": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "MapKit": Row(
+      floor: 6,
+      mayImport: ["AppHosting", "CoreLocation", "FoundationAdditions", "SwiftUI", "UIKit"]),
+    "MessageUI": Row(floor: 6, mayImport: ["FoundationAdditions", "UIKit"]),
+    "Photos": Row(
+      floor: 6, mayImport: ["AppHosting", "CoreLocation", "FoundationAdditions", "UIKit"]),
+    "SafariServices": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UIKit"]),
+    "SystemConfiguration": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "WebKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UIKit"]),
     "HealthKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "CoreLocation": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "os": Row(floor: 6, mayImport: ["AppHosting", "OSModule"]),

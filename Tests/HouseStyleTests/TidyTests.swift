@@ -88,7 +88,7 @@ struct TidyTests {
         let isApples = [
           "extension FileManager", "CLLocationManager", "func locationManager", "class CMMotion",
           "CBManager", "CBCentralManager", "CBPeripheralManager", "func centralManager",
-          "func peripheralManager", "class MXMetricManager",
+          "func peripheralManager", "class MXMetricManager", "class PHImageManager",
         ]
         .contains(where: line.contains)
         return isEmpty && !isApples ? "\(file.path):\(number)" : nil
