@@ -57,8 +57,13 @@ final class ConstructFinder: SyntaxVisitor {
     if node.parent?.parent?.parent?.is(SourceFileSyntax.self) == true {
       firstImport = firstImport ?? node
     }
-    if let module = node.path.first?.name.text, Self.bringers.contains(module) {
-      hasAdditions = true
+    guard let module = node.path.first?.name.text else { return .skipChildren }
+    if Self.bringers.contains(module) { hasAdditions = true }
+    if MissingModules.names.contains(module), !MissingModules.isGuarded(node, of: module) {
+      leave(
+        node, "'import \(module)'",
+        "there is no such module here; put it, and what uses it, between '#if canImport(\(module))'"
+          + " and '#endif', or leave the file out")
     }
     return .skipChildren
   }

@@ -243,6 +243,7 @@ struct AdaptTests {
       #"let a = NSSelectorFromString(name)"#, "let a = #selector(getter: Clock.isLoud)",
       "let a = #selector(tick)", "let a = #selector(Clock.tick as (Clock) -> () -> Void)",
       "class A: NSManagedObject { @NSManaged func fetchAll() }", "class {",
+      "import struct ARKit.ARAnchor",
     ])
   func leftovers(_ text: String) throws {
     let adapted = try Self.adapt(text + "\n")
@@ -353,6 +354,42 @@ struct AdaptTests {
     let broken = try Self.call([folder.url.path])
     expect(broken.status, is: 2)
     #expect(broken.errors.contains("is no XML of a model"))
+  }
+
+  @Test("All modules that are not here are listed at once, but for those that may be missing")
+  func missingModules() throws {
+    let adapted = try Self.adapt(
+      """
+      import ARKit
+      import UIKit
+      @preconcurrency import Vision
+      #if canImport(CoreML)
+      import CoreML
+      #endif
+      #if os(macOS)
+      import AppKit
+      #endif
+      import Alamofire
+
+      """)
+    expect(
+      adapted.list.split(separator: "\n").filter { $0.contains("warning") }
+        .map { String($0.prefix { $0 != ";" }) },
+      is: ["ARKit", "Vision"].enumerated().map { place, module in
+        "A.swift:\(2 * place + 1): warning: 'import \(module)' stays: there is no such module here"
+      })
+    expect(adapted.status, is: 1)
+  }
+
+  @Test("What is said to be missing is no module of this package")
+  func moduleNames() throws {
+    let place = "Sources/SourceAdapter/MissingModules.swift"
+    let list = try String(
+      contentsOf: BuiltTool.package.appendingPathComponent(place), encoding: .utf8)
+    let targets = try FileManager.default.contentsOfDirectory(
+      atPath: BuiltTool.package.appendingPathComponent("Sources").path)
+    expect(targets.filter { list.contains("\"\($0)\"") }.sorted(), is: [])
+    #expect(list.contains("\"ARKit\""))
   }
 
   @Test("A delegate's method that nothing calls is reported, whichever files it takes to see it")
