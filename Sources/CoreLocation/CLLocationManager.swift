@@ -102,14 +102,16 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
     process("location")?.place.map(found)
   }
 
-  /// Follows every step, as long as the app runs; where the user does not allow it, that fails.
+  /// Follows every step, as long as the app runs, and tells first where the user is.
   ///
+  /// Where the user does not allow it, that fails. So it does where the scenario has not said yet where the user is
+  /// (`MoveTo`), which is noted: the place is unknown, and told when it is there.
   /// Other managers hear nothing of it.
   public func startUpdatingLocation() {
     guard let process = process("startUpdatingLocation") else { return }
     process.followSteps(number, isWanted: true)
-    if authorizationStatus == .denied {
-      tellLater(in: process) { [weak self] in self?.failIfDenied() }
+    if authorizationStatus != .notDetermined, process.place == nil {
+      tellLater(in: process) { [weak self] in self?.failWithoutPlace() }
     }
   }
 
@@ -197,7 +199,7 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
     switch notice {
     case .permission:
       delegate.locationManagerDidChangeAuthorization(self)
-      failIfDenied()
+      failWithoutPlace()
     case .report(.entered(let name)):
       if let region = region(name) { delegate.locationManager(self, didEnterRegion: region) }
     case .report(.left(let name)):
@@ -220,12 +222,21 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
     CLLocation.found(CLLocationCoordinate2D(place), within: desiredAccuracy)
   }
 
-  /// Says to who follows the steps that the user does not allow it.
-  private func failIfDenied() {
-    guard authorizationStatus == .denied,
-      process("startUpdatingLocation")?.followsSteps(number) == true
+  /// Says to who follows the steps that the user does not allow it, or that nobody knows the place.
+  private func failWithoutPlace() {
+    let call = "CLLocationManager.startUpdatingLocation"
+    guard let process = process("startUpdatingLocation"), process.followsSteps(number),
+      process.place == nil, authorizationStatus != .notDetermined
     else { return }
-    delegate?.locationManager(self, didFailWithError: CLError(.denied))
+    let isDenied = authorizationStatus == .denied
+    if !isDenied {
+      process.reportUnmodelled(
+        call, by: call,
+        omission: "the scenario has not said where the user is: MoveTo at its beginning does",
+        severity: .note)
+    }
+    delegate?.locationManager(
+      self, didFailWithError: CLError(isDenied ? .denied : .locationUnknown))
   }
 
   private func region(_ identifier: String) -> CLRegion? {

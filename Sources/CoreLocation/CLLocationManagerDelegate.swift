@@ -126,3 +126,11 @@ public struct CLError: CustomNSError, Hashable, Sendable {
   /// The number of the code.
   public var errorCode: Int { code.rawValue }
 }
+
+/// Prints as the `NSError` that it is on the phone.
+extension CLError: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The domain and the number, in the form of an `NSError` without user info.
+  public var description: String { "Error Domain=\(Self.errorDomain) Code=\(errorCode) \"(null)\"" }
+  /// The same as ``description``.
+  public var debugDescription: String { description }
+}

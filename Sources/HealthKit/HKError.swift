@@ -48,6 +48,33 @@ public struct HKError: CustomNSError, Hashable, Sendable {
   public static var errorDomain: String { "com.apple.healthkit" }
   /// The number of the code.
   public var errorCode: Int { code.rawValue }
+  /// What the phone says of it in English, where that is known.
+  public var errorUserInfo: [String: Any] {
+    words.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
+  }
+
+  private var words: String? {
+    switch code {
+    case .errorHealthDataUnavailable: "Health data is unavailable on this device"
+    case .errorAuthorizationDenied: "Not authorized"
+    case .errorAuthorizationNotDetermined: "Authorization not determined"
+    case .errorDatabaseInaccessible: "Protected health data is inaccessible"
+    case .errorNoData: "No data available for the specified predicate."
+    default: nil
+    }
+  }
+}
+
+/// Prints as the `NSError` that it is on the phone.
+extension HKError: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The domain, the number and the words.
+  public var description: String {
+    let head = "Error Domain=\(Self.errorDomain) Code=\(errorCode)"
+    guard let words else { return "\(head) \"(null)\"" }
+    return "\(head) \"\(words)\" UserInfo={NSLocalizedDescription=\(words)}"
+  }
+  /// The same as ``description``.
+  public var debugDescription: String { description }
 }
 
 extension HKError.Code {

@@ -44,6 +44,20 @@ struct HealthKitTests {
     store.requestAuthorization(toShare: Set(save), read: Set(read)) { _, _ in }
   }
 
+  @Test("Errors print as they do on the phone, and have its words")
+  func errors() {
+    let locked = HKError(.errorDatabaseInaccessible)
+    let words = "Protected health data is inaccessible"
+    expect(
+      "\(locked)",
+      is: "Error Domain=com.apple.healthkit Code=6 \"\(words)\" "
+        + "UserInfo={NSLocalizedDescription=\(words)}")
+    expect(locked.localizedDescription, is: words)
+    expect(
+      "\(HKError(.errorAnotherWorkoutSessionStarted))",
+      is: #"Error Domain=com.apple.healthkit Code=8 "(null)""#)
+  }
+
   @Test("An observer that is installed at the launch reads what is new, hourly at most (R-233)")
   func updates() {
     let run = day([200, 300, 3_000])

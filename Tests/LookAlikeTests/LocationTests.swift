@@ -342,6 +342,23 @@ struct LocationTests {
     expect(output, is: ["1.4 at [52.6]", "1200 at [52.5]", "1300 denied true", "1400 at [52.5]"])
   }
 
+  @Test("Where nobody has said yet where the user is, following them fails until somebody does")
+  func unknownPlace() {
+    var scenario = PhoneScenario()
+    scenario.infoPlist = self.scenario(ends: false).infoPlist
+    scenario.at(0, .openApp)
+    scenario.at(50, .moveTo(Self.home))
+    let run = scenario.run { Walker() }
+    expect(run.output, is: ["0.4 denied false", "50 at [52.6]"])
+    expect(run.lines(of: [.finding]).map { $0.split(separator: " ")[1] }, is: ["note"])
+  }
+
+  @Test("Errors of places print as they do on the phone")
+  func errors() {
+    expect("\(CLError(.denied))", is: #"Error Domain=kCLErrorDomain Code=1 "(null)""#)
+    expect((CLError(.denied) as NSError).code, is: 1)
+  }
+
   @Test("An app that does not make its manager anew is found (F-061)")
   func managerAnew() {
     let run = scenario().run { Follower(.region, makesAnew: false) }
