@@ -3,7 +3,15 @@ import FoundationAdditions
 /// Something that is done with many objects in the store, and that no context hears of.
 protocol BatchRequest: NSPersistentStoreRequest {
   /// Does it.
-  func carryOut(in coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStoreResult
+  ///
+  /// - Parameters:
+  ///   - coordinator: Whose store it is done in.
+  ///   - policy: Who wins where an object is stored already.
+  /// - Returns: What comes of it.
+  /// - Throws: Why it cannot be done.
+  func carryOut(
+    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType
+  ) throws -> NSPersistentStoreResult
 }
 
 extension NSPersistentStoreCoordinator {
@@ -49,7 +57,9 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest, BatchRequest, @unchec
     super.init()
   }
 
-  func carryOut(in coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStoreResult {
+  func carryOut(
+    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType
+  ) throws -> NSPersistentStoreResult {
     let found = try find(coordinator.reader)
     _ = try coordinator.apply(found.map { .delete($0.name) }, .overwriteMergePolicyType)
     return switch resultType {
@@ -105,7 +115,9 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest, BatchRequest, @unchec
   /// Creates a request for a kind.
   public convenience init(entity: NSEntityDescription) { self.init(entityName: entity.name ?? "") }
 
-  func carryOut(in coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStoreResult {
+  func carryOut(
+    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType
+  ) throws -> NSPersistentStoreResult {
     let request = NSFetchRequest<NSManagedObject>(entityName: entityName)
     request.predicate = predicate
     request.includesSubentities = includesSubentities
@@ -224,18 +236,22 @@ open class NSBatchInsertRequest: NSPersistentStoreRequest, BatchRequest, @unchec
     self.init(entityName: entity.name ?? "", managedObjectHandler: handler, caller)
   }
 
-  func carryOut(in coordinator: NSPersistentStoreCoordinator) throws -> NSPersistentStoreResult {
+  func carryOut(
+    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType
+  ) throws -> NSPersistentStoreResult {
     let reader = coordinator.reader
     let entity = reader.entity(named: entityName)
     let made = objects(of: entity, entity.objectClass(calledIn: caller))
     for object in made { try object.validateForInsert() }
-    _ = try coordinator.apply(
-      try made.map { .insert(try $0.snapshot()) }, .overwriteMergePolicyType)
-    for object in made { object.noteSaved([:]) }
+    let others = try coordinator.apply(try made.map { .insert(try $0.snapshot()) }, policy)
+    // What is in the store already stays the same object, which nobody has made.
+    let dropped = Set(others.filter { $0.snapshot == nil }.map(\.name))
+    let stored = made.filter { !dropped.contains($0.objectID.name) }
+    for object in stored { object.noteSaved([:]) }
     return switch resultType {
     case .statusOnly: NSBatchInsertResult(true)
-    case .objectIDs: NSBatchInsertResult(made.map(\.objectID))
-    case .count: NSBatchInsertResult(made.count)
+    case .objectIDs: NSBatchInsertResult(stored.map(\.objectID))
+    case .count: NSBatchInsertResult(stored.count)
     }
   }
 

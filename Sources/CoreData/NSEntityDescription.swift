@@ -21,7 +21,10 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   }
   /// The kind whose properties it has, too.
   open private(set) weak var superentity: NSEntityDescription? { didSet { known = nil } }
-  /// Which values no two objects share; nothing comes of it.
+  /// Which values no two objects share: names or descriptions of properties, each list by itself.
+  ///
+  /// Who saves an object that shares them with a stored one meets it as his policy of merging says: with an error, 133021, or
+  /// the values of one of both in the one object that is stored.
   open var uniquenessConstraints: [[Any]] = []
   /// What it was called in an older model.
   open var renamingIdentifier: String?
@@ -84,6 +87,14 @@ open class NSEntityDescription: NSObject, @unchecked Sendable {
   /// Whether it is a kind, or one below it.
   open func isKindOf(entity: NSEntityDescription) -> Bool {
     self === entity || superentity?.isKindOf(entity: entity) ?? false
+  }
+
+  /// The names of the properties of which no two objects share all values, also by the kinds above.
+  var uniqueKeys: [[String]] {
+    let own = uniquenessConstraints.map { list in
+      list.compactMap { $0 as? String ?? ($0 as? NSPropertyDescription)?.name }
+    }
+    return own.filter { !$0.isEmpty } + (superentity?.uniqueKeys ?? [])
   }
 
   /// The kinds below, and those below them.

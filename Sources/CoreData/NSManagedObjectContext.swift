@@ -352,7 +352,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
       guard let coordinator = top.persistentStoreCoordinator else {
         preconditionFailure("The context has neither a store nor a context above it.")
       }
-      return try request.carryOut(in: coordinator)
+      return try request.carryOut(in: coordinator, mergeType)
     default: return NSPersistentStoreResult()
     }
   }

@@ -87,8 +87,17 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     var rows: [ObjectStore.Row] = []
     var gone: [String] = []
     var others: [StandingObject] = []
+    var unique = UniqueObjects(managedObjectModel) { try self.snapshots(ofEntity: $0) }
     for change in changes {
       switch change {
+      case .insert(let snapshot) where try unique.twin(of: snapshot) != nil:
+        let twin = try unique.meet(snapshot, policy)
+        others.append(StandingObject(name: snapshot.name, snapshot: nil))
+        guard let twin else { continue }
+        rows.removeAll { $0.id == twin.name }
+        rows.append(
+          ObjectStore.Row(
+            id: twin.name, kind: twin.entityName ?? "", value: try encoder.encode(twin)))
       case .insert(let snapshot), .update(let snapshot, from: _):
         var stands: Snapshot? = snapshot
         if case .update(_, let base) = change {

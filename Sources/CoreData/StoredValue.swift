@@ -1,7 +1,7 @@
 import FoundationAdditions
 
 /// A value of an object, in the form in which it is stored.
-enum StoredValue: Codable, Equatable, Sendable {
+enum StoredValue: Codable, Hashable, Sendable {
   case bool(Bool)
   case int(Int)
   case int16(Int16)

@@ -14,6 +14,8 @@ struct DataModel {
     var parent: String?
     var attributes: [Attribute] = []
     var relationships: [Relationship] = []
+    /// Names of properties of which no two objects share all values.
+    var constraints: [[String]] = []
   }
 
   /// Who writes the class of a kind.
@@ -116,6 +118,13 @@ private final class ModelReader: NSObject, XMLParserDelegate {
       entities[entities.count - 1].attributes.append(Self.attribute(attributes))
     case "relationship" where !entities.isEmpty:
       entities[entities.count - 1].relationships.append(Self.relationship(attributes))
+    case "uniquenessConstraint" where !entities.isEmpty:
+      entities[entities.count - 1].constraints.append([])
+    case "constraint":
+      guard let place = entities.indices.last,
+        let last = entities[place].constraints.indices.last
+      else { break }
+      entities[place].constraints[last].append(attributes["value"] ?? "")
     default: break
     }
   }

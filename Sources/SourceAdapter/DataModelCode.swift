@@ -126,7 +126,7 @@ struct DataModelCode {
         + " className: \(quoted(entity.className ?? "NSManagedObject")),"
         + " isAbstract: \(entity.isAbstract),\n      [\n"
         + (entity.attributes.map(attribute) + entity.relationships.map(relationship)).joined()
-        + "      ])\n"
+        + "      ])\n" + constraints(of: entity)
     }
     let parents = model.entities.compactMap { entity in
       entity.parent.map { "\(quoted(entity.name)): \(quoted($0))" }
@@ -151,6 +151,13 @@ struct DataModelCode {
 
   private static func constant(_ entity: DataModel.Entity) -> String {
     "kindOf" + entity.name.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+  }
+
+  private static func constraints(of entity: DataModel.Entity) -> String {
+    guard !entity.constraints.isEmpty else { return "" }
+    let lists = entity.constraints.map { "[\($0.map(quoted).joined(separator: ", "))]" }
+    return
+      "    \(constant(entity)).uniquenessConstraints = [\(lists.joined(separator: ", "))]\n"
   }
 
   private static func attribute(_ attribute: DataModel.Attribute) -> String {

@@ -320,6 +320,49 @@ struct DataModelTests: StoreSuite {
       ])
   }
 
+  @Test(
+    "An object that shares what is to be unique meets the stored one, as the policy says",
+    arguments: [
+      (NSMergePolicyType.errorMergePolicyType, "133021", "old 1"),
+      (.mergeByPropertyObjectTrumpMergePolicyType, "saved", "new 2"),
+      (.mergeByPropertyStoreTrumpMergePolicyType, "saved", "old 1"),
+    ])
+  func uniqueness(policy: NSMergePolicyType, outcome: String, stored: String) {
+    let said = run { _ in
+      let model = makeModel()
+      model.entitiesByName["Show"]?.uniquenessConstraints = [["rating"]]
+      let container = NSPersistentContainer(name: "Unique", managedObjectModel: model)
+      container.loadPersistentStores { _, _ in }
+      for isBatch in [false, true] {
+        let context = container.newBackgroundContext()
+        context.mergePolicy = NSMergePolicy(merge: policy)
+        let rating = isBatch ? 2.0 : 1.0
+        func make(_ title: String, _ plays: Int) throws {
+          if isBatch {
+            let values: [String: Any] = ["title": title, "plays": plays, "rating": rating]
+            try context.execute(NSBatchInsertRequest(entityName: "Show", objects: [values]))
+          } else {
+            let show = Show(context: context)
+            (show.title, show.plays) = (title, Int64(plays))
+            show.setValue(rating, forKey: "rating")
+            try context.save()
+          }
+        }
+        try make("old", 1)
+        do {
+          try make("new", 2)
+          print("saved")
+        } catch { print((error as? CocoaError)?.code.rawValue ?? 0) }
+        let request = Show.fetchRequest()
+        request.predicate = NSPredicate(format: "rating == %f", rating)
+        let reader = container.newBackgroundContext()
+        print(try reader.fetch(request).map { "\($0.title ?? "none") \($0.plays)" })
+      }
+    }
+    let once = [outcome, #"["\#(stored)"]"#]
+    expect(said, is: once + once)
+  }
+
   @Test("Who works on the queue of a context may wait for more work there")
   func nestedWork() {
     let said = run { container in

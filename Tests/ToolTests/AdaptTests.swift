@@ -267,6 +267,11 @@ struct AdaptTests {
         <attribute name="name" attributeType="String" defaultValueString="a &quot;b&quot;"/>
         <relationship name="item" maxCount="1" deletionRule="Nullify" destinationEntity="Item" \
     inverseName="tags"/>
+        <uniquenessConstraints>
+          <uniquenessConstraint>
+            <constraint value="name"/>
+          </uniquenessConstraint>
+        </uniquenessConstraints>
       </entity>
     </model>
 
@@ -312,6 +317,7 @@ struct AdaptTests {
             NSAttributeDescription("name", .stringAttributeType, isOptional: false, "a \\"b\\""),
             NSRelationshipDescription("item", isOptional: false, (least: 1, most: 1), isOrdered: false, .nullifyDeleteRule),
           ])
+        kindOfTag.uniquenessConstraints = [["name"]]
         return NSManagedObjectModel(
           [kindOfItem, kindOfTag],
           parents: [:],
