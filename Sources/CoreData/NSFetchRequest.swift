@@ -102,7 +102,3 @@ public class NSFetchRequest<ResultType>: NSPersistentStoreRequest,
     return Array(fetchLimit == 0 ? rest : rest.prefix(fetchLimit))
   }
 }
-
-/// A list of objects for a table.
-@available(*, unavailable, message: "tables are not drawn here: fetch the objects")
-open class NSFetchedResultsController<Result>: NSObject {}

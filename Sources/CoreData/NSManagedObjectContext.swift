@@ -36,6 +36,12 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// Who wins when another has changed what is saved here.
   open var mergePolicy: Any = NSErrorMergePolicy
 
+  /// What has happened since that was last told.
+  var untold = UntoldChanges()
+  /// How many lists follow it.
+  var followers = 0
+  /// Whether it is to be told when the work is over.
+  var isTellingPlanned = false
   private let lock = NSLock()
   /// The thread that works for it at the moment.
   private var worker: Thread?
@@ -81,6 +87,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     object.managedObjectContext = self
     register(object)
     inserted.append(object)
+    note(object, \.inserted)
   }
 
   /// Deletes an object, when it is saved; what the rules of its relationships say of others is done at once.
@@ -94,6 +101,8 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     } else {
       deleted.append(object)
     }
+    // What came and went before anybody was told has not been.
+    if untold.inserted.remove(object) == nil { note(object, \.deleted) }
     object.propagateDeletion(in: self)
   }
 
@@ -102,6 +111,8 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// - Throws: Why nothing could be written, as a full disk, a file that is protected, or that another has changed the same.
   open func save() throws {
     guard hasChanges else { return }
+    tellChanges()
+    NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     for object in inserted + updated + deleted { object.willSave() }
     try validateChanges()
     // What an object writes when it is about to be saved is saved, too.
@@ -122,13 +133,15 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     for object in gone { forget(object) }
     (inserted, updated, deleted) = ([], [], [])
     for object in new + other + gone { object.didSave() }
+    // What was changed to be saved was told before.
+    untold = UntoldChanges()
     NotificationCenter.default.post(
       name: .NSManagedObjectContextDidSave, object: self,
       userInfo: [
         NSInsertedObjectsKey: Set(new), NSUpdatedObjectsKey: Set(other),
         NSDeletedObjectsKey: Set(gone),
       ])
-    persistentStoreCoordinator?.tell(of: (other + gone).map(\.objectID.name), from: self)
+    persistentStoreCoordinator?.tell(of: (new + other + gone).map(\.objectID.name), from: self)
   }
 
   /// What is wrong with the changes, before any is written: one error, or 1560 with all.
@@ -146,13 +159,19 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     try NSManagedObject.throwIfAny(errors)
   }
 
-  /// Does at once what else would be done at the end of an event: it is done.
-  open func processPendingChanges() {}
+  /// Tells at once what has happened to objects, which else is told when the work is over, or when it is saved.
+  open func processPendingChanges() { tellChanges() }
 
   /// Forgets the changes.
   open func rollback() {
-    for object in inserted { forget(object) }
-    for object in updated + deleted { object.revert() }
+    for object in inserted {
+      forget(object)
+      note(object, \.deleted)
+    }
+    for object in updated + deleted {
+      object.revert()
+      note(object, \.refreshed)
+    }
     (inserted, updated, deleted) = ([], [], [])
   }
 
@@ -281,21 +300,31 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
 
   /// Notes that an object has been given a value.
   func noteChange(of object: NSManagedObject) {
-    guard object.saved != nil, !updated.contains(where: { $0 === object }) else { return }
-    updated.append(object)
+    if followers > 0 || object.saved != nil, !untold.inserted.contains(object) {
+      note(object, \.updated)
+    }
+    guard object.saved != nil else { return }
+    if !updated.contains(where: { $0 === object }) { updated.append(object) }
   }
 
   /// Reads objects anew that another context has saved; what was changed here stays.
   func takeOver(_ names: [String]) {
     for name in names {
-      guard let object = registered[name]?.object, object.saved != nil else { continue }
+      guard let object = registered[name]?.object else {
+        // Only who follows the context asks for what is new.
+        if followers > 0, let object = object(named: name) { note(object, \.inserted) }
+        continue
+      }
+      guard object.saved != nil else { continue }
       guard let stored = try? source.snapshots(named: [name]) else { continue }
       if stored.isEmpty {
         updated.removeAll { $0 === object }
         deleted.removeAll { $0 === object }
         forget(object)
+        note(object, \.deleted)
       } else {
         refresh(object, mergeChanges: true)
+        note(object, \.refreshed)
       }
     }
   }
@@ -327,6 +356,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
         let object = object(of: snapshot, as: nil)
         object.noteNew()
         inserted.append(object)
+        note(object, \.inserted)
       case .update(let snapshot, from: _):
         guard let object = object(named: snapshot.name) else { continue }
         for (key, value) in snapshot.values { object.setPrimitiveValue(value, forKey: key) }
