@@ -274,7 +274,11 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   }
 
   private func object(of snapshot: Snapshot, as type: NSManagedObject.Type?) -> NSManagedObject {
-    if let object = registered[snapshot.name]?.object { return object }
+    if let object = registered[snapshot.name]?.object {
+      // A class that is private is not found by its name: who asks for its objects names it.
+      let isOfNoClass = Swift.type(of: object) == NSManagedObject.self && !object.hasChanges
+      guard isOfNoClass, let type, type != NSManagedObject.self else { return object }
+    }
     let named = snapshot.className.flatMap { _typeByName($0) } as? NSManagedObject.Type
     let object = make(of: snapshot, as: named ?? type ?? NSManagedObject.self)
     register(object)

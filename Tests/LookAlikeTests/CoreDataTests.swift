@@ -33,6 +33,8 @@ final class StoredFolder: NSManagedObject, @unchecked Sendable {
   }
 }
 
+private final class HiddenNote: NSManagedObject {}
+
 @Suite("Core Data")
 struct CoreDataTests: StoreSuite {
   private func run(
@@ -61,6 +63,23 @@ struct CoreDataTests: StoreSuite {
       print(try context.fetch(StoredNote.fetchRequest()).map { $0.text ?? "" })
     }
     expect(run.said, is: ["NSManagedObject Nothing", "[\"by name\"]"])
+  }
+
+  @Test("Objects of a private class are found as such, also after they were met as objects of none")
+  func privateClass() {
+    let run = run { container in
+      let other = container.newBackgroundContext()
+      let hidden = HiddenNote(context: other)
+      hidden.setValue("a", forKey: "text")
+      try other.save()
+      let met = container.viewContext.object(with: hidden.objectID)
+      let request = NSFetchRequest<HiddenNote>(entityName: "HiddenNote")
+      let found = try container.viewContext.fetch(request)
+      print(found.map { $0.value(forKey: "text") as? String ?? "none" })
+      print(try container.viewContext.fetch(request).first === found.first)
+      withExtendedLifetime(met) {}
+    }
+    expect(run.said, is: [#"["a"]"#, "true"])
   }
 
   @Test("A name that the app's model has not is reported once, and that there is no model")
