@@ -7,10 +7,12 @@ protocol BatchRequest: NSPersistentStoreRequest {
   /// - Parameters:
   ///   - coordinator: Whose store it is done in.
   ///   - policy: Who wins where an object is stored already.
+  ///   - author: Who does it.
   /// - Returns: What comes of it.
   /// - Throws: Why it cannot be done.
   func carryOut(
-    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType
+    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType,
+    by author: ChangeAuthor
   ) throws -> NSPersistentStoreResult
 }
 
@@ -58,10 +60,11 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest, BatchRequest, @unchec
   }
 
   func carryOut(
-    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType
+    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType,
+    by author: ChangeAuthor
   ) throws -> NSPersistentStoreResult {
     let found = try find(coordinator.reader)
-    _ = try coordinator.apply(found.map { .delete($0.name) }, .overwriteMergePolicyType)
+    _ = try coordinator.apply(found.map { .delete($0.name) }, .overwriteMergePolicyType, by: author)
     return switch resultType {
     case .resultTypeStatusOnly: NSBatchDeleteResult(true)
     case .resultTypeObjectIDs: NSBatchDeleteResult(found)
@@ -116,7 +119,8 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest, BatchRequest, @unchec
   public convenience init(entity: NSEntityDescription) { self.init(entityName: entity.name ?? "") }
 
   func carryOut(
-    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType
+    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType,
+    by author: ChangeAuthor
   ) throws -> NSPersistentStoreResult {
     let request = NSFetchRequest<NSManagedObject>(entityName: entityName)
     request.predicate = predicate
@@ -131,7 +135,7 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest, BatchRequest, @unchec
       }
       return ObjectChange.update(try object.snapshot(), from: before)
     }
-    _ = try coordinator.apply(changes, .overwriteMergePolicyType)
+    _ = try coordinator.apply(changes, .overwriteMergePolicyType, by: author)
     return switch resultType {
     case .statusOnlyResultType: NSBatchUpdateResult(true)
     case .updatedObjectIDsResultType: NSBatchUpdateResult(found.map(\.objectID))
@@ -237,13 +241,15 @@ open class NSBatchInsertRequest: NSPersistentStoreRequest, BatchRequest, @unchec
   }
 
   func carryOut(
-    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType
+    in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType,
+    by author: ChangeAuthor
   ) throws -> NSPersistentStoreResult {
     let reader = coordinator.reader
     let entity = reader.entity(named: entityName)
     let made = objects(of: entity, entity.objectClass(calledIn: caller))
     for object in made { try object.validateForInsert() }
-    let others = try coordinator.apply(try made.map { .insert(try $0.snapshot()) }, policy)
+    let others = try coordinator.apply(
+      try made.map { .insert(try $0.snapshot()) }, policy, by: author)
     // What is in the store already stays the same object, which nobody has made.
     let dropped = Set(others.filter { $0.snapshot == nil }.map(\.name))
     let stored = made.filter { !dropped.contains($0.objectID.name) }

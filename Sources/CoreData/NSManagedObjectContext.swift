@@ -21,7 +21,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   open var parent: NSManagedObjectContext?
   /// Whether objects are to be saved or deleted.
   open var hasChanges: Bool { !inserted.isEmpty || !updated.isEmpty || !deleted.isEmpty }
-  /// A name of the app's own for who changes something; nothing comes of it.
+  /// A name of the app's own for who changes something, which the history tells.
   open var transactionAuthor: String?
   /// Whether objects that are gone are taken for deleted; nothing comes of it.
   open var shouldDeleteInaccessibleFaults = true
@@ -124,7 +124,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
         ObjectChange.update($1, from: $0.saved ?? [:])
       }
       + gone.map { ObjectChange.delete($0.objectID.name) }
-    let merged = try source.apply(changes, mergeType)
+    let merged = try source.apply(changes, mergeType, by: author)
     for (object, snapshot) in zip(new + other, snapshots) {
       object.noteSaved(snapshot.values)
       guard let stands = merged.first(where: { $0.name == snapshot.name }) else { continue }
@@ -353,7 +353,11 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
 
   func snapshot(named name: String) throws -> Snapshot? { try object(named: name)?.snapshot() }
 
-  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [StandingObject] {
+  private var author: ChangeAuthor { ChangeAuthor(author: transactionAuthor, context: name) }
+
+  func apply(
+    _ changes: [ObjectChange], _ policy: NSMergePolicyType, by author: ChangeAuthor
+  ) throws -> [StandingObject] {
     for change in changes {
       switch change {
       case .insert(let snapshot):
@@ -374,28 +378,26 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     return []
   }
 
-  /// Has the store do something with many objects, of which no context hears, or tell its history, of which there is none.
+  /// Has the store do something with many objects, of which no context hears, or tell its history.
   ///
   /// - Throws: Why it cannot be done.
   @discardableResult
   open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
+    guard let coordinator = top.persistentStoreCoordinator else {
+      preconditionFailure("The context has neither a store nor a context above it.")
+    }
     switch request {
     case let request as NSPersistentHistoryChangeRequest:
-      return NSPersistentHistoryResult(request.resultType)
+      return try request.carryOut(in: coordinator)
     case let request as any BatchRequest:
-      guard let coordinator = top.persistentStoreCoordinator else {
-        preconditionFailure("The context has neither a store nor a context above it.")
-      }
-      return try request.carryOut(in: coordinator, mergeType)
+      return try request.carryOut(in: coordinator, mergeType, by: author)
     default: return NSPersistentStoreResult()
     }
   }
 
   /// Takes over what another context has saved.
   open func mergeChanges(fromContextDidSave notification: Notification) {
-    let keys = [NSInsertedObjectsKey, NSUpdatedObjectsKey, NSDeletedObjectsKey]
-    let objects = keys.flatMap { notification.userInfo?[$0] as? Set<NSManagedObject> ?? [] }
-    takeOver(objects.map(\.objectID.name).sorted())
+    takeOver(Self.names(in: notification.userInfo ?? [:]))
   }
 
   /// Has contexts take over what was changed behind their backs, as by a batch.
@@ -407,16 +409,27 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     fromRemoteContextSave changeNotificationData: [AnyHashable: Any],
     into contexts: [NSManagedObjectContext]
   ) {
+    let names = names(in: changeNotificationData)
+    for context in contexts { context.performAndWait { context.takeOver(names) } }
+  }
+
+  /// The objects that a notification is about, which names them or has them.
+  private class func names(in facts: [AnyHashable: Any]) -> [String] {
     let keys = [NSInsertedObjectsKey, NSUpdatedObjectsKey, NSDeletedObjectsKey]
     let names = keys.flatMap { key -> [String] in
-      let given = changeNotificationData[key] ?? changeNotificationData["\(key)_objectIDs"]
-      let listed = given as? [Any] ?? (given as? Set<NSManagedObjectID>).map { Array($0) } ?? []
+      let listed: [Any] =
+        switch facts[key] ?? facts["\(key)_objectIDs"] {
+        case let listed as [Any]: listed
+        case let names as Set<NSManagedObjectID>: Array(names)
+        case let objects as Set<NSManagedObject>: Array(objects)
+        default: []
+        }
       return listed.compactMap { each in
         (each as? NSManagedObjectID)?.name ?? (each as? URL)?.lastPathComponent
           ?? (each as? NSManagedObject)?.objectID.name
       }
     }
-    for context in contexts { context.performAndWait { context.takeOver(names.sorted()) } }
+    return names.sorted()
   }
 
   // MARK: Work

@@ -132,7 +132,7 @@ open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Send
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The option of a store that keeps what was changed when; nothing comes of it.
+/// The option of a store that keeps what was changed when.
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The option of a store that tells of each change of it, also of the app's own.

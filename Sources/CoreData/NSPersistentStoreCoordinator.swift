@@ -9,6 +9,8 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
   open private(set) var persistentStores: [NSPersistentStore] = []
   private let lock = NSLock()
   private var contexts: [WeakContext] = []
+  /// The number of what was changed last in this process; nil: nothing was.
+  private var lastNumber: Int64?
 
   /// Creates a coordinator without stores.
   public init(managedObjectModel model: NSManagedObjectModel) {
@@ -27,6 +29,7 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     let isKept = storeType != NSInMemoryStoreType && storeURL?.path != "/dev/null"
     let store = NSPersistentStore(
       try ObjectStore(at: isKept ? storeURL : nil), url: storeURL, type: storeType,
+      isTracked: options?[NSPersistentHistoryTrackingKey] as? Bool ?? false,
       tellsOfChanges: options?[NSPersistentStoreRemoteChangeNotificationPostOptionKey] as? Bool
         ?? false)
     persistentStores.append(store)
@@ -48,10 +51,12 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     try store.save([], deleting: try store.rows().map(\.id))
   }
 
-  /// How far the history is: there is none.
+  /// How far the history is; nil: nobody keeps one, or nothing has happened.
   open func currentPersistentHistoryToken(
     fromStores stores: [Any]?
-  ) -> NSPersistentHistoryToken? { nil }
+  ) -> NSPersistentHistoryToken? {
+    (try? history())?.last.map { NSPersistentHistoryToken($0.number) }
+  }
 
   /// How many stores it has, without its address.
   open override var description: String { describe(["stores": persistentStores.count]) }
@@ -68,7 +73,8 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
   }
 
   func snapshots(ofEntity name: String?) throws -> [Snapshot] {
-    try store.rows(ofKind: name).map { try Self.snapshot(of: $0) }
+    try store.rows(ofKind: name).filter { $0.kind != HistoryRecord.kind }
+      .map { try Self.snapshot(of: $0) }
   }
 
   func snapshot(named name: String) throws -> Snapshot? {
@@ -79,7 +85,9 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     try JSONDecoder().decode(Snapshot.self, from: row.value)
   }
 
-  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [StandingObject] {
+  func apply(
+    _ changes: [ObjectChange], _ policy: NSMergePolicyType, by author: ChangeAuthor
+  ) throws -> [StandingObject] {
     lock.lock()
     defer { lock.unlock() }
     let encoder = JSONEncoder()
@@ -113,9 +121,67 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
       case .delete(let name): gone.append(name)
       }
     }
+    if persistentStores.first?.isTracked == true, !rows.isEmpty || !gone.isEmpty {
+      let record = try record(of: rows, gone, changes, by: author)
+      rows.append(
+        ObjectStore.Row(
+          id: record.rowName, kind: HistoryRecord.kind, value: try encoder.encode(record)))
+    }
     try store.save(rows, deleting: gone)
     tellOfChange()
     return others
+  }
+
+  // MARK: History
+
+  /// What was changed, from the first on.
+  func history() throws -> [HistoryRecord] {
+    try store.rows(ofKind: HistoryRecord.kind)
+      .map { try JSONDecoder().decode(HistoryRecord.self, from: $0.value) }
+      .sorted { $0.number < $1.number }
+  }
+
+  /// Forgets some of what was changed.
+  func forget(_ records: [HistoryRecord]) throws {
+    try store.save([], deleting: records.map(\.rowName))
+  }
+
+  /// Describes what is about to be stored.
+  private func record(
+    of rows: [ObjectStore.Row], _ gone: [String], _ changes: [ObjectChange],
+    by author: ChangeAuthor
+  ) throws -> HistoryRecord {
+    var bases: [String: [String: StoredValue]] = [:]
+    var new: Set<String> = []
+    for change in changes {
+      switch change {
+      case .insert(let snapshot): new.insert(snapshot.name)
+      case .update(let snapshot, let base): bases[snapshot.name] = base
+      case .delete: break
+      }
+    }
+    var changed = try rows.map { row in
+      let values = try Self.snapshot(of: row).values
+      let base = bases[row.id] ?? [:]
+      let keys = new.contains(row.id) ? [] : values.keys.filter { values[$0] != base[$0] }.sorted()
+      return HistoryRecord.Change(
+        name: row.id, entityName: row.kind,
+        type: new.contains(row.id)
+          ? NSPersistentHistoryChangeType.insert.rawValue
+          : NSPersistentHistoryChangeType.update.rawValue, keys: keys)
+    }
+    changed += try gone.map { name in
+      HistoryRecord.Change(
+        name: name, entityName: try store.row(id: name)?.kind,
+        type: NSPersistentHistoryChangeType.delete.rawValue, keys: [])
+    }
+    // A number says how late it is, so that one that is forgotten does not come again.
+    let date = Date()
+    let last = try lastNumber ?? history().last?.number ?? 0
+    let number = max(last + 1, Int64(date.timeIntervalSince1970 * 1_000))
+    lastNumber = number
+    return HistoryRecord(
+      number: number, date: date, author: author.author, context: author.context, changes: changed)
   }
 
   /// Tells whoever listens that the store was changed, when the save is over.
@@ -192,10 +258,15 @@ open class NSPersistentStore: NSObject, @unchecked Sendable {
   /// What tells it from others: its file.
   open var identifier: String? { url?.lastPathComponent }
   let objects: ObjectStore
+  /// Whether it keeps what was changed when.
+  let isTracked: Bool
   /// Whether each change of it is told.
   let tellsOfChanges: Bool
 
-  init(_ objects: ObjectStore, url: URL?, type: String, tellsOfChanges: Bool) {
+  init(
+    _ objects: ObjectStore, url: URL?, type: String, isTracked: Bool, tellsOfChanges: Bool
+  ) {
+    self.isTracked = isTracked
     self.tellsOfChanges = tellsOfChanges
     self.objects = objects
     self.url = url
@@ -234,7 +305,7 @@ open class NSPersistentStoreDescription: NSObject {
     self.url = url
   }
 
-  /// Sets an option of the store; only that it tells of changes has an effect.
+  /// Sets an option of the store; only that it tells of changes, or keeps their history, has an effect.
   open func setOption(_ option: NSObject?, forKey key: String) { options[key] = option }
 
   /// What it holds, without its address.

@@ -130,6 +130,12 @@ enum ObjectChange {
   case delete(String)
 }
 
+/// Who changes something, by names of the app's own.
+struct ChangeAuthor {
+  var author: String?
+  var context: String?
+}
+
 /// Where a context has its objects from, and where its changes go: the store, or another context.
 protocol ObjectSource: AnyObject {
   /// The objects of a kind, or of all.
@@ -137,7 +143,9 @@ protocol ObjectSource: AnyObject {
   /// One object; nil: it is gone.
   func snapshot(named name: String) throws -> Snapshot?
   /// Makes changes, all or none, and returns what stands now for those of which it is something else.
-  func apply(_ changes: [ObjectChange], _ policy: NSMergePolicyType) throws -> [StandingObject]
+  func apply(
+    _ changes: [ObjectChange], _ policy: NSMergePolicyType, by author: ChangeAuthor
+  ) throws -> [StandingObject]
 }
 
 /// What stands of an object after a change that met another one.

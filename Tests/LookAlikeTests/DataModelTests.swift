@@ -375,6 +375,50 @@ struct DataModelTests: StoreSuite {
     expect(said, is: ["nested", "nested", "later", "later"])
   }
 
+  @Test("A history tells who has changed what, also by a batch, and is taken over and forgotten")
+  func history() {
+    let said = run { _ in
+      let container = NSPersistentContainer(name: "Tracked", managedObjectModel: makeModel())
+      container.persistentStoreDescriptions.first?.setOption(
+        true as NSNumber, forKey: NSPersistentHistoryTrackingKey)
+      container.loadPersistentStores { _, _ in }
+      let context = container.viewContext
+      context.transactionAuthor = "app"
+      let show = Show(context: context)
+      show.title = "a"
+      try context.save()
+      let token = container.persistentStoreCoordinator.currentPersistentHistoryToken(
+        fromStores: nil)
+      let other = container.newBackgroundContext()
+      other.transactionAuthor = "import"
+      let update = NSBatchUpdateRequest(entityName: "Show")
+      update.propertiesToUpdate = ["plays": 20]
+      try other.execute(update)
+      let data = try NSKeyedArchiver.archivedData(
+        withRootObject: token as Any, requiringSecureCoding: true)
+      let read = try NSKeyedUnarchiver.unarchivedObject(
+        ofClass: NSPersistentHistoryToken.self, from: data)
+      for start in [nil, read] {
+        let request = NSPersistentHistoryChangeRequest.fetchHistory(after: start)
+        let result = try other.execute(request) as? NSPersistentHistoryResult
+        for transaction in result?.result as? [NSPersistentHistoryTransaction] ?? [] {
+          let changes = transaction.changes ?? []
+          print(
+            transaction.author ?? "none", changes.map { "\($0.changeType)" },
+            changes.flatMap { $0.updatedProperties?.map(\.name) ?? [] })
+          context.mergeChanges(fromContextDidSave: transaction.objectIDNotification())
+        }
+      }
+      print(show.plays, try context.count(for: Show.fetchRequest()))
+      try other.execute(
+        NSPersistentHistoryChangeRequest.deleteHistory(before: nil as NSPersistentHistoryToken?))
+      print(
+        container.persistentStoreCoordinator.currentPersistentHistoryToken(fromStores: nil) == nil)
+    }
+    let update = #"import ["update"] ["plays"]"#
+    expect(said, is: [#"app ["insert"] []"#, update, update, "20 1", "true"])
+  }
+
   @Test("A batch refuses what lacks a value that the model asks for, and makes nothing")
   func refusedBatch() {
     let said = run { container in
