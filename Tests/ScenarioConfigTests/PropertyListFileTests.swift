@@ -20,6 +20,36 @@ struct PropertyListFileTests {
     expect(codes(link), is: ["C001"])
   }
 
+  @Test("A link that leads back to itself is told from a file that is not there")
+  func circle() throws {
+    let folder = try TemporaryFolder()
+    let link = "\(folder.path)/Scenarios/Circle.plist"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: link)
+    let found = problems { try Fixtures.reader.read(link) }
+    expect(found.map(\.found), is: ["a link that leads back to itself"])
+  }
+
+  @Test("What is no text, no number and no date is told as such")
+  func odd() throws {
+    func found(_ text: String) throws -> [String] {
+      let log = ProblemLog()
+      let file = PropertyListFile(log: log)
+      let list = "<plist version=\"1.0\"><dict><key>A</key>\(text)</dict></plist>"
+      _ = file.read(Data(list.utf8), at: log.open("x"))
+      return log.problems.problems.map(\.found)
+    }
+    expect(try found("<string>a\0b</string>"), is: ["a null character"])
+    expect(try found("<real>nan</real>"), is: ["what is no number"])
+    expect(try found("<real>-inf</real>"), is: ["infinity"])
+    expect(try found("<real>1.5</real>"), is: [])
+    let log = ProblemLog()
+    let root = DocumentPath(file: "a.plist", fileRank: 0)
+    var converter = PropertyListConverter(isUntyped: false, root: root, log: log)
+    let never = Date(timeIntervalSince1970: .infinity)
+    expect(converter.convert(["At": never]), is: nil)
+    expect(log.problems.problems.map(\.expected), is: ["a date"])
+  }
+
   @Test("Folders, pipes and devices are no files", arguments: ["folder", "pipe", "/dev/zero"])
   func noOrdinaryFile(kind: String) throws {
     let folder = try TemporaryFolder()

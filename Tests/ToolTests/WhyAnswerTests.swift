@@ -144,4 +144,16 @@ struct WhyAnswerTests {
       #expect(result.errors.contains("is the trace of a run that has been"), "\(result.errors)")
     }
   }
+
+  @Test("Runs that bear one name are told apart by their paths, and one by itself is itself")
+  func names() throws {
+    let scratch = try TemporaryFolder()
+    let copy = scratch.url.appendingPathComponent("FiveMinutesAway.plist").path
+    let scenario = BuiltTool.package.appendingPathComponent(BuiltTool.scenario("FiveMinutesAway"))
+    try FileManager.default.copyItem(atPath: scenario.path, toPath: copy)
+    let two = try BuiltTool.run(["diff", "FiveMinutesAway", copy, "--config", "Config"])
+    #expect(two.output.contains("\(copy) tell the same."), "\(two.output)")
+    let one = try BuiltTool.run(["diff", "FiveMinutesAway", "FiveMinutesAway"])
+    expect(one.output, is: "FiveMinutesAway and the same again tell the same.\n")
+  }
 }

@@ -162,6 +162,50 @@ struct TimelineTests {
       ])
   }
 
+  /// The lines of a run that starts at a second since 1970.
+  private func lines(from seconds: Int64, _ records: [TraceRecord]) -> [String] {
+    var start = SampleTrace.start
+    start.startDate = WallTime(nanosecondsSince1970: seconds * 1_000_000_000)
+    var timeline = Timeline(start, on: .plain)
+    return records.flatMap { timeline.lines(for: $0) } + timeline.flush()
+  }
+
+  @Test("The hour that comes twice where summer time ends has a heading, and its times a mark")
+  func repeatedHour() {
+    // 02:30 in Berlin, half an hour before clocks go back.
+    let start: Int64 = 1_792_888_200
+    func begins(after seconds: Int64) -> TraceEvent {
+      let date = WallTime(nanosecondsSince1970: (start + seconds) * 1_000_000_000)
+      return .reasonOpened(
+        ReasonChange(
+          identifier: "x", reason: Reason(.earliestBeginDate, .earliestBeginDate(at: date))))
+    }
+    let records = [
+      plugIn(at: 0), SampleTrace.at(1_000, begins(after: 2_400)), plugIn(at: 2_400_000),
+      SampleTrace.at(2_401_000, begins(after: 5_400)),
+    ]
+    expect(
+      lines(from: start, records).map { $0.trimmingSuffix("R-033") },
+      is: [
+        "Sun 2026-10-25  Europe/Berlin",
+        "02:30:00      device    is plugged in",
+        "02:30:01      system    x may begin at 02:10 (second time) at the earliest",
+        "    …                   39 min 59 s of nothing",
+        "",
+        "Sun 2026-10-25  Europe/Berlin, clocks went back by 1 h",
+        "02:10:00      device    is plugged in",
+        "02:10:01      system    x may begin at 03:00 at the earliest",
+      ])
+  }
+
+  @Test("Where summer time begins, a heading says so, too")
+  func skippedHour() {
+    // 01:30 in Berlin.
+    let text = lines(from: 1_774_744_200, [plugIn(at: 0), plugIn(at: 1_800_000)])
+    expect(text.suffix(2).first, is: "Sun 2026-03-29  Europe/Berlin, clocks went forward by 1 h")
+    expect(text.last, is: "03:00:00      device    is plugged in")
+  }
+
   @Test("Requests that waited for different times have rows of their own")
   func differentWaits() {
     let changes = ["x", "y"].map { ReasonChange(identifier: $0, reason: SampleTrace.reason) }

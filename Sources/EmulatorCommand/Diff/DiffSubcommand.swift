@@ -56,13 +56,16 @@ enum DiffSubcommand {
     return text.isSame ? .success : .violations
   }
 
-  /// The names under which both are spoken of: those of the files, or what the options change.
+  /// The names under which both are spoken of: those of the files, their paths where files of two folders have one name,
+  /// or what the options change.
   private static func labels(
     of sources: [RunSource], _ overrides: ScenarioOverrides
   ) -> [String] {
     let names = sources.map(\.name)
     guard names[0] == names[1] else { return names }
+    let paths = sources.map(\.path)
+    guard paths[0] == paths[1] else { return paths }
     let changes = overrides.changes
-    return [names[0], changes.isEmpty ? "second" : changes.joined(separator: ", ")]
+    return [names[0], changes.isEmpty ? "the same again" : changes.joined(separator: ", ")]
   }
 }

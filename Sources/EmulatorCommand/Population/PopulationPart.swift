@@ -25,6 +25,7 @@ extension PopulationHeader: PartHeader {
   typealias Result = PopulationShare
 
   static let kinds = (header: "population", result: "users")
+  static let subcommand = "population"
 
   var plannedCount: Int { shard.count }
 

@@ -34,7 +34,7 @@ public enum PartMerge {
     results.count == planned && zip(results, 0...).allSatisfy { $0.index == $1 }
   }
 
-  /// What makes a part one of another sweep.
+  /// What makes a part one of other work.
   private static func differences<Header>(
     of part: ResultPart<Header>, from first: ResultPart<Header>
   ) -> [PartMergeProblem] {
@@ -48,12 +48,12 @@ public enum PartMerge {
       PartMergeProblem(
         file: part.name,
         message: "found \(name) \(found), expected \(expected) as in \(first.name). "
-          + "Only parts of one and the same sweep can be joined.")
+          + "Only parts of one and the same \(Header.subcommand) can be joined.")
     }
   }
 
   /// Shards that are missing, there twice, or not done to their end.
-  private static func gaps(in parts: [ResultPart<some PartHeader>]) -> [PartMergeProblem] {
+  private static func gaps<Header>(in parts: [ResultPart<Header>]) -> [PartMergeProblem] {
     var problems: [PartMergeProblem] = []
     var owners: [Int: String] = [:]
     for part in parts {
@@ -68,7 +68,8 @@ public enum PartMerge {
           PartMergeProblem(
             file: part.name,
             message: "found \(part.results.count) runs, expected \(part.header.shareCount): the "
-              + "sweep was ended early. Make this part again, with --shard \(shard.text)."))
+              + "\(Header.subcommand) was ended early. Make this part again, with --shard \(shard.text)."
+          ))
       } else if !part.isClosed {
         problems.append(
           PartMergeProblem(

@@ -7,6 +7,8 @@ public protocol PartHeader: Codable, Equatable, Sendable {
 
   /// The `kind` of the first line, and that of the lines of results.
   static var kinds: (header: String, result: String) { get }
+  /// The subcommand that does the work.
+  static var subcommand: String { get }
 
   /// The part of the work that the results are of.
   var shard: Shard { get set }
@@ -18,6 +20,11 @@ public protocol PartHeader: Codable, Equatable, Sendable {
   var identity: [(name: String, value: String)] { get }
   /// Whether all numbers are such as the tool writes.
   var isWithinLimits: Bool { get }
+}
+
+extension PartHeader {
+  /// That of all but populations.
+  public static var subcommand: String { "sweep" }
 }
 
 /// What came of one piece of work.

@@ -52,13 +52,14 @@ extension ResultPart {
           file: name,
           message: "line \(index + 1): found '\(text)\(line.count > 40 ? "…" : "")', expected "
             + (header == nil ? "the first line of results. " : "what came of a run. ")
-            + "Name a file that 'sweep --output' has written to its end.")
+            + "Name a file that '\(Header.subcommand) --output' has written to its end.")
       }
     }
     guard let header else {
       throw PartMergeProblem(
         file: name,
-        message: "found no line, expected results. Name a file that 'sweep --output' has written.")
+        message: "found no line, expected results. "
+          + "Name a file that '\(Header.subcommand) --output' has written.")
     }
     self.init(name: name, header: header, results: results, isClosed: isClosed)
   }

@@ -11,11 +11,17 @@ public enum FileKind: Equatable, Sendable {
   case blockDevice
   /// Something that the kernel makes up when it is read, and that may never end: `/proc/kmsg`.
   case ofKernel
+  /// Links that lead to each other, and to no file.
+  case circle
 
   /// Looks at a path without opening it; nil where it leads nowhere.
   public init?(of path: String) {
     var status = Glibc.stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard stat(path, &status) == 0 else {
+      guard errno == ELOOP else { return nil }
+      self = .circle
+      return
+    }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: self = .folder
     case S_IFIFO: self = .pipe
@@ -26,11 +32,11 @@ public enum FileKind: Equatable, Sendable {
     }
   }
 
-  /// Whether it is neither a file on a disk nor a folder: reading it may take for ever.
+  /// Whether it is neither a file on a disk nor a folder: reading it may take for ever, or is not possible.
   public var isSpecial: Bool {
     switch self {
     case .ordinary, .folder: false
-    case .pipe, .socket, .characterDevice, .blockDevice, .ofKernel: true
+    case .pipe, .socket, .characterDevice, .blockDevice, .ofKernel, .circle: true
     }
   }
 
@@ -43,6 +49,7 @@ public enum FileKind: Equatable, Sendable {
     case .socket: "a socket"
     case .characterDevice, .blockDevice: "a device"
     case .ofKernel: "a file of the kernel, which lies on no disk"
+    case .circle: "a link that leads back to itself"
     }
   }
 

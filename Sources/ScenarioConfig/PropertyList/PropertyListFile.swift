@@ -72,9 +72,9 @@ struct PropertyListFile {
       BinaryPropertyListScan(bytes: bytes).check(at: root, log: log)
     } else {
       bytes.withUnsafeBufferPointer { text in
-        guard isText(text) else {
+        if let flaw = flaw(of: text) {
           return log.add(
-            .notAPropertyList, at: root, found: "bytes that are not UTF-8",
+            .notAPropertyList, at: root, found: flaw,
             expected: "a property list as XML in UTF-8, binary or OpenStep")
         }
         var scan = XMLPropertyListScan(text: text, log: log)
@@ -84,10 +84,11 @@ struct PropertyListFile {
     return log.count == before
   }
 
-  /// Whether bytes are UTF-8, without a null.
-  private func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = bytes.baseAddress else { return true }
-    return memchr(start, 0, bytes.count) == nil && String(validating: bytes, as: UTF8.self) != nil
+  /// Why bytes are no text that a parser may see; nil where they are one.
+  private func flaw(of bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    guard let start = bytes.baseAddress else { return nil }
+    if String(validating: bytes, as: UTF8.self) == nil { return "bytes that are not UTF-8" }
+    return memchr(start, 0, bytes.count) == nil ? nil : "a null character"
   }
 
   private func parse(_ data: Data, at root: DocumentPath) -> PropertyListValue? {

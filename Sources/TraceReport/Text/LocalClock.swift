@@ -18,6 +18,11 @@ struct LocalClock {
     /// Identifier of the time zone, as the tz database names it.
     var timeZoneIdentifier: String
     var timeZone: TimeZone
+
+    /// What local time is ahead of UTC, at seconds of UTC since 1970.
+    func secondsFromUTC(at seconds: Int64) -> Int64 {
+      Int64(timeZone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(seconds))))
+    }
   }
 
   private var past: [Setting] = []
@@ -63,9 +68,15 @@ struct LocalClock {
   func lead(at instant: Instant) -> (nanoseconds: Int64, timeZone: String) {
     let setting = setting(at: instant)
     let seconds = wallTime(at: instant).nanosecondsSince1970.floorDivided(by: 1_000_000_000)
-    let shift = setting.timeZone.secondsFromGMT(
-      for: Date(timeIntervalSince1970: Double(seconds)))
-    return (setting.offset + Int64(shift) * 1_000_000_000, setting.timeZoneIdentifier)
+    let shift = setting.secondsFromUTC(at: seconds)
+    return (setting.offset + shift * 1_000_000_000, setting.timeZoneIdentifier)
+  }
+
+  /// What local time is ahead of UTC at an instant, in seconds.
+  func secondsFromUTC(at instant: Instant) -> Int64 {
+    setting(at: instant)
+      .secondsFromUTC(
+        at: wallTime(at: instant).nanosecondsSince1970.floorDivided(by: 1_000_000_000))
   }
 
   /// The local date and time at an instant.
@@ -77,19 +88,32 @@ struct LocalClock {
     let (sum, overflow) = date.nanosecondsSince1970.addingReportingOverflow(500_000)
     let milliseconds = (overflow ? .max : sum).floorDivided(by: 1_000_000)
     let utcSeconds = milliseconds.floorDivided(by: 1_000)
-    let shift = setting(at: instant).timeZone
-      .secondsFromGMT(for: Date(timeIntervalSince1970: Double(utcSeconds)))
+    let shift = setting(at: instant).secondsFromUTC(at: utcSeconds)
     return LocalTime(
-      secondsSince1970: utcSeconds + Int64(shift),
-      milliseconds: milliseconds - utcSeconds * 1_000)
+      secondsSince1970: utcSeconds + shift, milliseconds: milliseconds - utcSeconds * 1_000)
   }
 
-  /// The local date and time of an instant by clock and zone as they were at first, as a timeline counts.
-  func plannedTime(at instant: Instant) -> LocalTime {
+  /// Whether the local time of a date came before, since clocks were set back where summer time ended.
+  func showsAgain(_ date: WallTime, near instant: Instant) -> Bool {
+    let setting = setting(at: instant)
+    let seconds = date.nanosecondsSince1970.floorDivided(by: 1_000_000_000)
+    let shift = setting.secondsFromUTC(at: seconds)
+    // No zone sets its clocks back by more.
+    let former = setting.secondsFromUTC(at: seconds - 10_800)
+    return former > shift && setting.secondsFromUTC(at: seconds - (former - shift)) == former
+  }
+
+  /// What tells the local time of a date from the same one before clocks were set back; empty for all others.
+  func mark(of date: WallTime, near instant: Instant) -> String {
+    showsAgain(date, near: instant) ? " (second time)" : ""
+  }
+
+  /// The clock with the settings of the beginning, as a timeline counts.
+  var planned: LocalClock {
     var first = self
     first.now = past.first ?? now
     first.past = []
-    return first.time(at: instant)
+    return first
   }
 
   /// The date and time at an instant in UTC, as logs print dates: `2026-03-02 09:00:00 +0000`.
@@ -218,7 +242,7 @@ package final class RunClock: TraceRecorder {
     guard let clock else { return "" }
     let wall = clock.wallTime(at: instant).advanced(by: .zero - change)
     let time = clock.time(of: wall, near: instant)
-    return "\(time.date) \(time.timeOfDay)"
+    return "\(time.date) \(time.timeOfDay)\(clock.mark(of: wall, near: instant))"
   }
 
   /// The date that lies so far ahead of an instant by the wall clock of that instant, in the form of a time near it.
@@ -231,10 +255,12 @@ package final class RunClock: TraceRecorder {
     guard let clock else { return "" }
     let wall = clock.wallTime(at: instant).advanced(by: .zero - change)
     let (sum, overflow) = wall.nanosecondsSince1970.addingReportingOverflow(span.nanoseconds)
-    let date = clock.time(
-      of: WallTime(nanosecondsSince1970: overflow ? .max : sum), near: instant)
-    return date.date == clock.time(of: wall, near: instant).date
+    let goal = WallTime(nanosecondsSince1970: overflow ? .max : sum)
+    let date = clock.time(of: goal, near: instant)
+    let text =
+      date.date == clock.time(of: wall, near: instant).date
       ? date.timeOfDay : "\(date.date) \(date.timeOfDay)"
+    return text + clock.mark(of: goal, near: instant)
   }
 
   /// An instant as a timeline writes it, by the clock of the beginning; nil while what the phone shows means the same.
@@ -242,24 +268,20 @@ package final class RunClock: TraceRecorder {
   /// A local time that comes twice means the first: the second one is written in seconds since the start.
   package func moment(ofTimelineAt instant: Instant) -> String? {
     guard let clock else { return nil }
-    let planned = clock.plannedTime(at: instant)
-    let isSecond = Self.shifts.contains { shift in
-      clock.plannedTime(at: instant.advanced(by: .zero - shift)) == planned
-    }
-    if isSecond {
+    let planned = clock.planned
+    if planned.showsAgain(planned.wallTime(at: instant), near: instant) {
       return Int(exactly: instant.seconds).map(String.init) ?? String(instant.seconds)
     }
-    guard planned != clock.time(at: instant) else { return nil }
-    return planned.moment(after: clock.plannedTime(at: .zero))
+    let time = planned.time(at: instant)
+    guard time != clock.time(at: instant) else { return nil }
+    return time.moment(after: planned.time(at: .zero))
   }
-
-  /// By so much clocks are set back where summer time ends.
-  private static let shifts: [Duration] = [1_800, 3_600, 7_200, 10_800].map { .seconds($0) }
 
   /// The time of day, with the day only where it is not that of another instant.
   package func time(at instant: Instant, near other: Instant) -> String {
     guard let clock else { return "" }
     let time = clock.time(at: instant)
-    return time.date == clock.time(at: other).date ? time.timeOfDay : stamp(at: instant)
+    guard time.date == clock.time(at: other).date else { return stamp(at: instant) }
+    return time.timeOfDay + clock.mark(of: clock.wallTime(at: instant), near: instant)
   }
 }

@@ -23,6 +23,7 @@ struct Timeline {
   private var backgroundTasks = OpenIntervals<BackgroundTaskKey>()
   private var group: (rows: RowGroup, event: TraceEvent)?
   private var lastDate: String?
+  private var lastZone: (name: String, shift: Int64)?
   private var lastRow: Instant?
 
   /// Creates the timeline of a run.
@@ -160,13 +161,23 @@ struct Timeline {
     if let lastRow, lastRow.duration(to: placed.begin) >= Self.foldedStretch {
       lines.append(Self.fold(lastRow.duration(to: placed.begin)))
     }
-    if time.date != lastDate {
+    let shift = clock.secondsFromUTC(at: placed.begin)
+    let step = lastZone.map { $0.name == clock.timeZoneIdentifier ? shift - $0.shift : 0 } ?? 0
+    if time.date != lastDate || step != 0 {
       if lastDate != nil { lines.append("") }
-      lines.append("\(time.date)  \(clock.timeZoneIdentifier)")
+      lines.append("\(time.date)  \(clock.timeZoneIdentifier)\(Self.note(ofStep: step))")
     }
     lastRow = placed.end
     lastDate = time.date
+    lastZone = (clock.timeZoneIdentifier, shift)
     return lines + placed.row.lines(time: time.timeOfDay, on: page)
+  }
+
+  /// What a heading says of a clock that goes by summer time from here on, or no longer; empty where nothing changes.
+  private static func note(ofStep seconds: Int64) -> String {
+    guard seconds != 0 else { return "" }
+    let span = Duration.seconds(abs(seconds)).words
+    return seconds < 0 ? ", clocks went back by \(span)" : ", clocks went forward by \(span)"
   }
 
   private static func fold(_ span: Duration) -> String {

@@ -51,7 +51,9 @@ package struct Wording {
   /// A point of time, for example `19:50` or `19:50 on Sun 2026-03-01`; fractions of a second are cut off.
   package func time(_ instant: Instant) -> String {
     switch times {
-    case .local(let clock, let base): Self.text(clock.time(at: instant), clock.time(at: base))
+    case .local(let clock, let base):
+      Self.text(clock.time(at: instant), clock.time(at: base))
+        + clock.mark(of: clock.wallTime(at: instant), near: instant)
     case .universal(let clock): clock.wallTime(at: instant).utcText
     case .blank: "…"
     }
@@ -62,6 +64,7 @@ package struct Wording {
     switch times {
     case .local(let clock, let base):
       Self.text(clock.time(of: date, near: base), clock.time(at: base))
+        + clock.mark(of: date, near: base)
     case .universal: date.utcText
     case .blank: "…"
     }
