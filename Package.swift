@@ -196,7 +196,7 @@ let package = Package(
       name: "PushKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
     .target(
-      name: "StoreKit", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      name: "StoreKit", dependencies: ["UIKit", "FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
     // Is started by the compiler and speaks its protocol itself, without a package with a parser of Swift.
     .macro(name: "ModelMacros"),

@@ -1,6 +1,7 @@
 internal import AppHosting
 internal import Emulator
 import FoundationAdditions
+import UIKit
 
 /// Something to be bought: the store has nothing here, as for an app whose products were never set up there.
 public struct Product: Identifiable, Hashable, Sendable {
@@ -20,6 +21,13 @@ public struct Product: Identifiable, Hashable, Sendable {
   public let isFamilyShareable: Bool
   /// More of a subscription; nil: it is none.
   public let subscription: SubscriptionInfo?
+
+  /// How its price is written.
+  public var priceFormatStyle: Decimal.FormatStyle.Currency { .currency(code: "USD") }
+  /// What the user has of it now; nothing.
+  public var currentEntitlement: VerificationResult<Transaction>? { get async { nil } }
+  /// When the user bought it last; never.
+  public var latestTransaction: VerificationResult<Transaction>? { get async { nil } }
 
   /// Asks the store for products: it has none, which is reported once.
   public static func products<Identifiers: Collection>(for identifiers: Identifiers) async throws
@@ -130,6 +138,16 @@ public struct Product: Identifiable, Hashable, Sendable {
   }
 }
 
+/// Asks the user what they think of the app.
+public class SKStoreReviewController: NSObject {
+  /// Asks: on the phone, too, it is often not asked, and the app is not told.
+  public class func requestReview() {}
+
+  /// Asks in a scene; see ``requestReview()``.
+  @preconcurrency @MainActor
+  public class func requestReview(in windowScene: UIWindowScene) {}
+}
+
 /// The store, as the app sees it: the user is not signed in, and does not want to be.
 public enum AppStore {
   /// Asks for what was bought before; the user is asked to sign in, and does not.
@@ -146,6 +164,28 @@ public enum AppStore {
 
   /// Whether the user may buy something.
   public static var canMakePayments: Bool { true }
+  /// Asks the user what they think of the app: on the phone, too, it is often not asked.
+  @preconcurrency @MainActor
+  public static func requestReview(in scene: UIWindowScene) {}
+
+  /// Shows the user's subscriptions; nobody sees them.
+  @preconcurrency @MainActor
+  public static func showManageSubscriptions(in scene: UIWindowScene) async throws {}
+
+  /// Where something was bought.
+  public struct Environment: RawRepresentable, Hashable, Sendable {
+    /// The text, as in the store.
+    public let rawValue: String
+    /// Creates a place from its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// In the store.
+    public static let production = Self(rawValue: "Production")
+    /// Where testers buy.
+    public static let sandbox = Self(rawValue: "Sandbox")
+    /// Where the developer buys.
+    public static let xcode = Self(rawValue: "Xcode")
+  }
+
   /// Which device it is; nobody knows it.
   public static var deviceVerificationID: UUID? { nil }
 }

@@ -35,6 +35,11 @@ public enum VerificationResult<Signed> {
 
 extension VerificationResult: Sendable where Signed: Sendable {}
 
+extension VerificationResult where Signed == Transaction {
+  /// What the store has signed, as text.
+  public var jwsRepresentation: String { "" }
+}
+
 /// What a user has bought: nothing here.
 ///
 /// Apps loop over ``updates`` from their launch on. The loop waits, as it does on the phone of a user who buys nothing.
@@ -53,6 +58,53 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   public let revocationDate: Date?
   /// Whether the user has another one instead.
   public let isUpgraded: Bool
+
+  /// When the first of a row of purchases was.
+  public let originalPurchaseDate: Date
+  /// When the store has signed it.
+  public let signedDate: Date
+  /// What kind of thing was bought.
+  public let productType: Product.ProductType
+  /// How many of it.
+  public let purchasedQuantity: Int
+  /// For whom, in the app's own words.
+  public let appAccountToken: UUID?
+  /// The group, of which a user has one.
+  public let subscriptionGroupID: String?
+  /// Which app has asked.
+  public let appBundleID: String
+  /// Where it was bought.
+  public let environment: AppStore.Environment
+  /// Whether the user has paid, or a family.
+  public let ownershipType: OwnershipType
+  /// Why the store took it back.
+  public let revocationReason: RevocationReason?
+  /// The whole as the store has written it.
+  public let jsonRepresentation: Data
+
+  /// Whose purchase it is.
+  public struct OwnershipType: RawRepresentable, Hashable, Sendable {
+    /// The text, as in the store.
+    public let rawValue: String
+    /// Creates a kind from its text.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The user's own.
+    public static let purchased = Self(rawValue: "PURCHASED")
+    /// That of somebody of the family.
+    public static let familyShared = Self(rawValue: "FAMILY_SHARED")
+  }
+
+  /// Why the store took something back; raw values as in the store.
+  public struct RevocationReason: RawRepresentable, Hashable, Sendable {
+    /// The number.
+    public let rawValue: Int
+    /// Creates a reason from its number.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// The app did not work.
+    public static let developerIssue = Self(rawValue: 1)
+    /// Something else.
+    public static let other = Self(rawValue: 0)
+  }
 
   /// Tells the store that the app has given what was bought.
   public func finish() async {}
@@ -89,15 +141,3 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     }
   }
 }
-
-/// The queue of payments until iOS 18.
-@available(*, unavailable, message: "the App Store is not modelled: only empty Transaction loops")
-public class SKPaymentQueue: NSObject {}
-
-/// Asks for products until iOS 18.
-@available(*, unavailable, message: "the App Store is not modelled: only empty Transaction loops")
-public class SKProductsRequest: NSObject {}
-
-/// Asks the user what they think of the app.
-@available(*, unavailable, message: "the App Store is not modelled: leave the question away")
-public class SKStoreReviewController: NSObject {}

@@ -80,7 +80,7 @@ enum FloorTable {
     "MediaPlayer": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UIKit"]),
     "MetricKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "PushKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
-    "StoreKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "StoreKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UIKit"]),
     "SwiftData": Row(
       floor: 6,
       mayImport: ["AppHosting", "FoundationAdditions", "ModelMacros", "ObjectStore", "SwiftUI"]),

@@ -88,6 +88,7 @@ struct FloorTableTests {
         "SafariServices imports FoundationAdditions",
         "SafariServices imports UIKit",
         "Security imports FoundationAdditions", "StoreKit imports FoundationAdditions",
+        "StoreKit imports UIKit",
         "SwiftData imports FoundationAdditions", "SwiftData imports ObjectStore",
         "SwiftData imports SwiftUI",
         "SwiftUI imports BackgroundTasks", "SwiftUI imports Combine",

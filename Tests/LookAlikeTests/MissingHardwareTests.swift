@@ -38,7 +38,7 @@ private final class Listener: NSObject, CBCentralManagerDelegate, WCSessionDeleg
 
 extension AppRun {
   /// How severe the findings are, in their order.
-  fileprivate var severities: [Finding.Severity] { findings.map(\.severity) }
+  var severities: [Finding.Severity] { findings.map(\.severity) }
 }
 
 /// What an app meets on a phone without account, store, watch, Bluetooth and sensors: answers as there, each reported once,
@@ -219,6 +219,56 @@ struct MissingHardwareTests {
     }
     expect(run.output, is: ["0.4 0", "0.4 0", "0.4 not signed in"])
     expect(run.severities, is: [.warning, .warning])
+  }
+
+  /// Prints what it hears of payments.
+  private final class Buyer: NSObject, SKPaymentTransactionObserver, SKProductsRequestDelegate {
+    func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse) {
+      print(response.products.count, response.invalidProductIdentifiers, Thread.isMainThread)
+    }
+
+    func requestDidFinish(_ request: SKRequest) { print("finished") }
+
+    func paymentQueue(
+      _ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction]
+    ) {
+      for transaction in transactions {
+        let code = (transaction.error as? SKError)?.code.rawValue
+        print("state", transaction.transactionState.rawValue, code ?? -1)
+        if transaction.transactionState == .failed { queue.finishTransaction(transaction) }
+      }
+    }
+
+    func paymentQueue(
+      _ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction]
+    ) { print("removed", queue.transactions.count) }
+
+    func paymentQueue(
+      _ queue: SKPaymentQueue, restoreCompletedTransactionsFailedWithError error: any Error
+    ) { print("restored", (error as? SKError)?.code == .paymentCancelled) }
+  }
+
+  @Test("A queue of payments hears that what it adds fails, and a request that no name is known")
+  func payments() {
+    let run = run {
+      let buyer = Buyer()
+      SKPaymentQueue.default().add(buyer)
+      let request = SKProductsRequest(productIdentifiers: ["pro", "plus"])
+      request.delegate = buyer
+      request.start()
+      let payment = SKMutablePayment()
+      payment.productIdentifier = "pro"
+      SKPaymentQueue.default().add(payment)
+      SKPaymentQueue.default().restoreCompletedTransactions()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 9) { _ = (buyer, request) }
+    }
+    expect(
+      run.output,
+      is: [
+        #"0.4 0 ["plus", "pro"] true"#, "0.4 finished", "0.4 state 0 -1", "0.4 state 2 5",
+        "0.4 removed 0", "0.4 restored true",
+      ])
+    expect(run.severities, is: [.warning, .warning, .warning])
   }
 
   @Test(
