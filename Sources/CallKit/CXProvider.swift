@@ -36,7 +36,7 @@ public class CXHandle: NSObject, @unchecked Sendable {
 /// How the calls of an app look.
 open class CXProviderConfiguration: NSObject {
   /// The name of the app.
-  public let localizedName: String?
+  open var localizedName: String?
   /// Whether one sees the other.
   open var supportsVideo = false
   /// How many groups of calls there may be.
@@ -107,10 +107,12 @@ public enum CXCallEndedReason: Int, Sendable {
 open class CXAction: NSObject, @unchecked Sendable {
   /// Its name.
   public let uuid = UUID()
+  /// Whether the app has said that it is done, or that it is not.
+  open private(set) var isComplete = false
   /// Says that it is done.
-  open func fulfill() {}
+  open func fulfill() { isComplete = true }
   /// Says that it is not.
-  open func fail() {}
+  open func fail() { isComplete = true }
   /// What it is, without its address.
   open override var description: String { describeClass() }
 }
@@ -128,10 +130,16 @@ open class CXCallAction: CXAction, @unchecked Sendable {
 }
 
 /// A call is taken.
-open class CXAnswerCallAction: CXCallAction, @unchecked Sendable {}
+open class CXAnswerCallAction: CXCallAction, @unchecked Sendable {
+  /// Says that it is done, and since when both can hear.
+  open func fulfill(withDateConnected dateConnected: Date) { fulfill() }
+}
 
 /// A call is ended.
-open class CXEndCallAction: CXCallAction, @unchecked Sendable {}
+open class CXEndCallAction: CXCallAction, @unchecked Sendable {
+  /// Says that it is done, and since when.
+  open func fulfill(withDateEnded dateEnded: Date) { fulfill() }
+}
 
 /// Somebody is called.
 open class CXStartCallAction: CXCallAction, @unchecked Sendable {
@@ -139,6 +147,11 @@ open class CXStartCallAction: CXCallAction, @unchecked Sendable {
   public let handle: CXHandle
   /// Whether one sees the other.
   open var isVideo = false
+  /// By what the list of people knows who is called.
+  open var contactIdentifier: String?
+
+  /// Says that it is done, and since when.
+  open func fulfill(withDateStarted dateStarted: Date) { fulfill() }
 
   /// Creates it for a call.
   public init(call callUUID: UUID, handle: CXHandle) {
@@ -167,6 +180,43 @@ open class CXSetMutedCallAction: CXCallAction, @unchecked Sendable {
   /// Creates it for a call.
   public init(call callUUID: UUID, muted: Bool) {
     isMuted = muted
+    super.init(call: callUUID)
+  }
+}
+
+/// A call is joined with another one, or parted from it.
+open class CXSetGroupCallAction: CXCallAction, @unchecked Sendable {
+  /// With which; nil: it is parted.
+  open var callUUIDToGroupWith: UUID?
+
+  /// Creates it for a call.
+  public init(call callUUID: UUID, callUUIDToGroupWith: UUID?) {
+    self.callUUIDToGroupWith = callUUIDToGroupWith
+    super.init(call: callUUID)
+  }
+}
+
+/// Somebody presses keys in a call.
+open class CXPlayDTMFCallAction: CXCallAction, @unchecked Sendable {
+  /// How keys are pressed; raw values as on the phone.
+  public enum ActionType: Int, Sendable {
+    /// One.
+    case singleTone = 1
+    /// One and then others, with a pause.
+    case softPause
+    /// One and then others, when the user says so.
+    case hardPause
+  }
+
+  /// The keys.
+  open var digits: String
+  /// How they are pressed.
+  open var type: ActionType
+
+  /// Creates it for a call.
+  public init(call callUUID: UUID, digits: String, type: ActionType) {
+    self.digits = digits
+    self.type = type
     super.init(call: callUUID)
   }
 }
@@ -205,6 +255,10 @@ public protocol CXProviderDelegate: AnyObject {
   func provider(_ provider: CXProvider, perform action: CXSetHeldCallAction)
   /// The user has a call not hear them.
   func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction)
+  /// A call is to be joined with another one, or parted from it.
+  func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction)
+  /// Keys are to be pressed in a call.
+  func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction)
   /// Something took too long.
   func provider(_ provider: CXProvider, timedOutPerforming action: CXAction)
 }
@@ -223,6 +277,10 @@ extension CXProviderDelegate {
   /// Does nothing.
   public func provider(_ provider: CXProvider, perform action: CXSetMutedCallAction) {}
   /// Does nothing.
+  public func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction) {}
+  /// Does nothing.
+  public func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction) {}
+  /// Does nothing.
   public func provider(_ provider: CXProvider, timedOutPerforming action: CXAction) {}
 }
 
@@ -237,16 +295,56 @@ open class CXProvider: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Names who is to hear; nobody does.
-  open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {}
+  private weak var delegate: (any CXProviderDelegate)?
+  private var queue = DispatchQueue.main
 
-  /// Tells of a call that has come; completes later on the main queue, without an error.
+  /// Names who is to hear of what the app asks for with its calls.
+  ///
+  /// - Parameters:
+  ///   - delegate: Who hears, first that it begins; nobody holds it for that.
+  ///   - queue: Where; nil: on the main queue.
+  open func setDelegate(_ delegate: (any CXProviderDelegate)?, queue: DispatchQueue?) {
+    self.delegate = delegate
+    self.queue = queue ?? .main
+    guard delegate != nil, let process = AppProcess.caller(of: "CXProvider.setDelegate")
+    else { return }
+    OwnCalls.of(process).provider = self
+    self.queue.async { [self] in self.delegate?.providerDidBegin(self) }
+  }
+
+  /// Whether somebody hears of what the app asks for.
+  var hasDelegate: Bool { delegate != nil }
+
+  /// Has the delegate do something, each thing after the other.
+  func perform(_ actions: [CXAction]) {
+    queue.async { [self] in
+      guard let delegate else { return }
+      for action in actions {
+        switch action {
+        case let action as CXStartCallAction: delegate.provider(self, perform: action)
+        case let action as CXAnswerCallAction: delegate.provider(self, perform: action)
+        case let action as CXEndCallAction: delegate.provider(self, perform: action)
+        case let action as CXSetHeldCallAction: delegate.provider(self, perform: action)
+        case let action as CXSetMutedCallAction: delegate.provider(self, perform: action)
+        case let action as CXSetGroupCallAction: delegate.provider(self, perform: action)
+        case let action as CXPlayDTMFCallAction: delegate.provider(self, perform: action)
+        default: action.fail()
+        }
+      }
+    }
+  }
+
+  /// Tells of a call that has come; completes later on the main queue, with
+  /// ``CXErrorCodeIncomingCallError/Code/callUUIDAlreadyExists`` for the name of a call that goes on.
   @preconcurrency
   open func reportNewIncomingCall(
     with uuid: UUID, update: CXCallUpdate, completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
-    let process = unshown("CXProvider.reportNewIncomingCall")
-    process?.domain.postToMain { completion(nil) }
+    guard let process = unshown("CXProvider.reportNewIncomingCall") else { return }
+    let isNew = OwnCalls.of(process).names.insert(uuid).inserted
+    process.domain.postToMain {
+      completion(isNew ? nil : CXErrorCodeIncomingCallError(.callUUIDAlreadyExists))
+    }
   }
 
   /// Tells what else is known of a call.
@@ -255,7 +353,10 @@ open class CXProvider: NSObject, @unchecked Sendable {
   /// Tells that a call is over.
   open func reportCall(
     with uuid: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason
-  ) {}
+  ) {
+    guard let process = AppProcess.caller(of: "CXProvider.reportCall") else { return }
+    OwnCalls.of(process).names.remove(uuid)
+  }
 
   /// Tells that the app begins to call.
   open func reportOutgoingCall(with uuid: UUID, startedConnectingAt date: Date?) {
@@ -278,7 +379,8 @@ open class CXProvider: NSObject, @unchecked Sendable {
   open override var description: String { describeClass() }
 }
 
-/// Asks the phone for something with a call; nothing comes of it, which is reported.
+/// Asks the phone for something with a call, which has the app's ``CXProviderDelegate`` do it; that the user sees
+/// nothing of it is reported.
 open class CXCallController: NSObject, @unchecked Sendable {
   /// Shows the calls that there are.
   public let callObserver = CXCallObserver()
@@ -289,15 +391,26 @@ open class CXCallController: NSObject, @unchecked Sendable {
   /// Creates one whose answers come on a queue; here they come on the main one.
   public init(queue: DispatchQueue) { super.init() }
 
-  /// Asks for something; completes later on the main queue, without an error.
+  /// Asks for something; completes later on the main queue: without an error once it was asked for, whether it comes off
+  /// or not, and with a ``CXErrorCodeRequestTransactionError`` where it cannot be asked for.
   @preconcurrency
   open func request(
     _ transaction: CXTransaction, completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
     let call = "CXCallController.request"
     guard let process = AppProcess.caller(of: call) else { return }
-    process.reportUnmodelled(call, by: "CallKit", omission: "nothing is done with the call")
-    process.domain.postToMain { completion(nil) }
+    process.reportUnmodelled(call, by: "CallKit", omission: "the call is shown to nobody")
+    let calls = OwnCalls.of(process)
+    if let reason = calls.refusal(of: transaction) {
+      process.domain.postToMain { completion(CXErrorCodeRequestTransactionError(reason)) }
+      return
+    }
+    calls.note(transaction)
+    let provider = calls.provider
+    process.domain.postToMain {
+      completion(nil)
+      provider?.perform(transaction.actions)
+    }
   }
 
   /// What it is, without its address.

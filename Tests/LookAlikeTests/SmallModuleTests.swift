@@ -233,6 +233,51 @@ struct SmallModuleTests {
     expect(run.lines(of: [.finding]).count, is: 1)
   }
 
+  /// Does what is asked for with calls, and prints it.
+  private final class Talker: NSObject, CXProviderDelegate {
+    let provider = CXProvider(configuration: CXProviderConfiguration())
+    let controller = CXCallController()
+
+    func providerDidBegin(_ provider: CXProvider) { print("begins") }
+    func providerDidReset(_ provider: CXProvider) {}
+    func provider(_ provider: CXProvider, perform action: CXStartCallAction) {
+      print("starts", action.handle.value, Thread.isMainThread)
+      action.fulfill()
+    }
+    func provider(_ provider: CXProvider, perform action: CXEndCallAction) {
+      print("ends", action.isComplete)
+      action.fulfill()
+    }
+
+    func ask(_ action: CXAction) {
+      controller.requestTransaction(with: action) { error in
+        print((error as? CXErrorCodeRequestTransactionError)?.errorCode ?? 0)
+      }
+    }
+  }
+
+  @Test("What the app asks for with its own call it is told to do, or why it cannot be")
+  func ownAction() {
+    let run = run {
+      let talker = Talker()
+      let uuid = UUID()
+      let start = CXStartCallAction(call: uuid, handle: CXHandle(type: .generic, value: "Ada"))
+      talker.ask(start)
+      talker.provider.setDelegate(talker, queue: nil)
+      talker.ask(CXEndCallAction(call: uuid))
+      talker.ask(start)
+      talker.ask(start)
+      talker.ask(CXEndCallAction(call: uuid))
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { print(start.isComplete, talker) }
+    }
+    let words = run.output.map { line in
+      line.split(separator: " ").dropFirst().prefix(2).joined(separator: " ")
+    }
+    expect(
+      Array(words.dropLast()),
+      is: ["2", "begins", "4", "0", "5", "0", "starts Ada", "ends false"])
+  }
+
   @Test("Pushes of calls do not come, which is reported once")
   func voice() {
     let run = run {
