@@ -83,6 +83,20 @@ public class AVAudioPlayer: NSObject, @unchecked Sendable {
     self.url = url
   }
 
+  /// Creates a player of a file of a kind, which is looked up in the file all the same.
+  ///
+  /// - Throws: For a file that is empty or cannot be read.
+  public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
+    try self.init(contentsOf: url)
+  }
+
+  /// Creates a player of sound of a kind, which is looked up in the sound all the same.
+  ///
+  /// - Throws: For sound that is empty or cannot be read.
+  public convenience init(data: Data, fileTypeHint utiString: String?) throws {
+    try self.init(data: data)
+  }
+
   /// Whether it plays.
   public var isPlaying: Bool {
     guard let number, let process = AppProcess.caller(of: "AVAudioPlayer.isPlaying") else {

@@ -22,21 +22,32 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
 
   /// What the session is for.
   public private(set) var category = Category.soloAmbient
+  /// How it is used.
+  public private(set) var mode = Mode.default
   /// With what it gets along.
   public private(set) var categoryOptions: CategoryOptions = []
+  /// With what it shares its way out.
+  public private(set) var routeSharingPolicy = RouteSharingPolicy.default
+  /// What the app wishes of the sound; nothing comes of it.
+  var wishes = AudioWishes()
 
   /// Says what the session is for.
   ///
   /// - Parameters:
   ///   - category: What it is for.
-  ///   - mode: How; nothing comes of it.
+  ///   - mode: How; nothing but ``mode`` comes of it.
   ///   - options: With what it gets along; nothing comes of it.
-  /// - Throws: Nothing here.
+  /// - Throws: An error of `NSOSStatusErrorDomain`, ``ErrorCode/badParam``, for an option that does not go with the
+  ///   category: the loudspeaker instead of the receiver with one that does not record and play, a headset for phone
+  ///   calls with one that does not record. All stays as it was then.
   public func setCategory(
     _ category: Category, mode: Mode = .default, options: CategoryOptions = []
   ) throws {
+    guard category.allows(options) else { throw ErrorCode.error(.badParam) }
     self.category = category
+    self.mode = mode
     categoryOptions = options
+    routeSharingPolicy = .default
     AppProcess.caller(of: "AVAudioSession.setCategory")?
       .setAudioCategory(playsOn: category.playsOn)
   }
@@ -45,13 +56,21 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - category: What it is for.
-  ///   - mode: How; nothing comes of it.
+  ///   - mode: How; nothing but ``mode`` comes of it.
   ///   - policy: With what it shares its way out; nothing comes of it.
   ///   - options: With what it gets along; nothing comes of it.
-  /// - Throws: Nothing here.
+  /// - Throws: As without a policy.
   public func setCategory(
     _ category: Category, mode: Mode, policy: RouteSharingPolicy, options: CategoryOptions = []
-  ) throws { try setCategory(category, mode: mode, options: options) }
+  ) throws {
+    try setCategory(category, mode: mode, options: options)
+    routeSharingPolicy = policy
+  }
+
+  /// Says how the session is used, and leaves the rest.
+  ///
+  /// - Throws: Nothing here.
+  public func setMode(_ mode: Mode) throws { self.mode = mode }
 
   /// Activates the session, or deactivates it.
   ///
@@ -98,6 +117,16 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
     NSNotification.Name("AVAudioSessionRouteChangeNotification")
   }
 
+  /// Posted when the phone's own sound is gone for a while; never here.
+  public class var mediaServicesWereLostNotification: NSNotification.Name {
+    NSNotification.Name("AVAudioSessionMediaServicesWereLostNotification")
+  }
+
+  /// Posted when another app begins to play, or ends; never here.
+  public class var silenceSecondaryAudioHintNotification: NSNotification.Name {
+    NSNotification.Name("AVAudioSessionSilenceSecondaryAudioHintNotification")
+  }
+
   /// Posted when the phone's own sound had to begin anew; never here.
   public class var mediaServicesWereResetNotification: NSNotification.Name {
     NSNotification.Name("AVAudioSessionMediaServicesWereResetNotification")
@@ -110,6 +139,13 @@ public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKe
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key of ``AVAudioSession/InterruptionOptions``, as a number; at the end alone.
 public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key of what came before the reasons, until iOS 14.5; never there.
+public let AVAudioSessionInterruptionWasSuspendedKey = "AVAudioSessionInterruptionWasSuspendedKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The key of whether another app begins to play or ends, as a number.
+public let AVAudioSessionSilenceSecondaryAudioHintTypeKey =
+  "AVAudioSessionSilenceSecondaryAudioHintTypeKey"
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key of ``AVAudioSession/InterruptionReason``, as a number; at the beginning alone.
 public let AVAudioSessionInterruptionReasonKey = "AVAudioSessionInterruptionReasonKey"
@@ -133,6 +169,12 @@ extension AVAudioSession {
     public static let record = Self(rawValue: "AVAudioSessionCategoryRecord")
     /// Both.
     public static let playAndRecord = Self(rawValue: "AVAudioSessionCategoryPlayAndRecord")
+
+    /// Whether the options are ones that can be had with it.
+    func allows(_ options: CategoryOptions) -> Bool {
+      if options.contains(.defaultToSpeaker), self != .playAndRecord { return false }
+      return !options.contains(.allowBluetoothHFP) || [.record, .playAndRecord].contains(self)
+    }
 
     /// Whether it goes on when the app leaves the screen.
     var playsOn: Bool { [.playback, .record, .playAndRecord].contains(self) }

@@ -26,12 +26,32 @@ public class CLGeocoder: NSObject, @unchecked Sendable {
     _ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler
   ) { ask("geocodeAddressString", completionHandler) }
 
+  /// Asks where an address is, in a region and in a language.
+  @preconcurrency
+  public func geocodeAddressString(
+    _ addressString: String, in region: CLRegion?, preferredLocale locale: Locale? = nil,
+    completionHandler: @escaping CLGeocodeCompletionHandler
+  ) { ask("geocodeAddressString", completionHandler) }
+
   /// Asks for the name of a place.
   ///
   /// - Throws: `CLError.network`.
-  public func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] {
+  public func reverseGeocodeLocation(
+    _ location: CLLocation, preferredLocale locale: Locale? = nil
+  ) async throws -> [CLPlacemark] {
     try await withCheckedThrowingContinuation { continuation in
       reverseGeocodeLocation(location) { marks, error in
+        continuation.resume(with: error.map(Result.failure) ?? .success(marks ?? []))
+      }
+    }
+  }
+
+  /// Asks where an address is.
+  ///
+  /// - Throws: `CLError.network`.
+  public func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] {
+    try await withCheckedThrowingContinuation { continuation in
+      geocodeAddressString(addressString) { marks, error in
         continuation.resume(with: error.map(Result.failure) ?? .success(marks ?? []))
       }
     }
@@ -78,6 +98,18 @@ public class CLPlacemark: NSObject, @unchecked Sendable {
   public let country: String? = nil
   /// The country's two letters.
   public let isoCountryCode: String? = nil
+  /// The part of the state.
+  public let subAdministrativeArea: String? = nil
+  /// The sea.
+  public let ocean: String? = nil
+  /// The lake or the river.
+  public let inlandWater: String? = nil
+  /// What there is to be seen.
+  public let areasOfInterest: [String]? = nil
+  /// The zone of the clocks.
+  public let timeZone: TimeZone? = nil
+  /// How far the place reaches.
+  public let region: CLRegion? = nil
 
   init(_ location: CLLocation) { self.location = location }
 

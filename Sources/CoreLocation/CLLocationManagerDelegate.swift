@@ -111,9 +111,50 @@ public struct CLError: CustomNSError, Hashable, Sendable {
     case denied = 1
     /// There is no network to ask.
     case network = 2
+    /// Nobody knows where north is.
+    case headingFailure = 3
+    /// The user does not allow to watch regions.
+    case regionMonitoringDenied = 4
     /// The app watches as many regions as it can (F-060).
     case regionMonitoringFailure = 5
+    /// Regions are watched, but later.
+    case regionMonitoringSetupDelayed = 6
+    /// What happens at regions is told late.
+    case regionMonitoringResponseDelayed = 7
+    /// Nobody knows the address.
+    case geocodeFoundNoResult = 8
+    /// Only a part of the address is known.
+    case geocodeFoundPartialResult = 9
+    /// The question was taken back.
+    case geocodeCanceled = 10
+    /// Places cannot be told later.
+    case deferredFailed = 11
+    /// The place is told at once again.
+    case deferredNotUpdatingLocation = 12
+    /// Places are to be more exact.
+    case deferredAccuracyTooLow = 13
+    /// Places are not told for each way.
+    case deferredDistanceFiltered = 14
+    /// The app does not want them later any more.
+    case deferredCanceled = 15
+    /// Beacons cannot be seen.
+    case rangingUnavailable = 16
+    /// Beacons are not seen.
+    case rangingFailure = 17
+    /// The user has said no to a question.
+    case promptDeclined = 18
   }
+
+  /// The place is not known just now.
+  public static var locationUnknown: Code { .locationUnknown }
+  /// The user does not allow it.
+  public static var denied: Code { .denied }
+  /// There is no network to ask.
+  public static var network: Code { .network }
+  /// The app watches as many regions as it can.
+  public static var regionMonitoringFailure: Code { .regionMonitoringFailure }
+  /// Nobody knows the address.
+  public static var geocodeFoundNoResult: Code { .geocodeFoundNoResult }
 
   /// Why.
   public let code: Code
@@ -133,4 +174,13 @@ extension CLError: CustomStringConvertible, CustomDebugStringConvertible {
   public var description: String { "Error Domain=\(Self.errorDomain) Code=\(errorCode) \"(null)\"" }
   /// The same as ``description``.
   public var debugDescription: String { description }
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of ``CLError``.
+public let kCLErrorDomain = CLError.errorDomain
+
+extension CLError.Code {
+  /// Whether an error is one of this code, as `catch CLError.denied` asks.
+  public static func ~= (code: Self, error: any Error) -> Bool { (error as? CLError)?.code == code }
 }

@@ -220,7 +220,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     guard let startDate, let endDate, !isFinished else { return nil }
     let workout = HKWorkout(
       workoutConfiguration.activityType, from: startDate, to: max(startDate, endDate),
-      duration: duration(until: endDate), events: workoutEvents)
+      duration: duration(until: endDate), events: workoutEvents, statistics: allStatistics)
     if let error = store.keep([workout]) { throw error }
     isFinished = true
     return workout

@@ -318,5 +318,20 @@ extension UIApplication {
     /// An activity is to be continued.
     public static let userActivityDictionary = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+    /// What kind of activity is to be continued.
+    public static let userActivityType = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
+    /// The user has opened a notification of the app's own, as it was before iOS 10.
+    public static let localNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsLocalNotificationKey")
+    /// What the app adds that asked for a URL to be opened.
+    public static let annotation = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsAnnotationKey")
+    /// Newspapers are there.
+    public static let newsstandDownloads = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsNewsstandDownloadsKey")
+    /// Somebody shares something of theirs.
+    public static let cloudKitShareMetadata = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsCloudKitShareMetadataKey")
   }
 }

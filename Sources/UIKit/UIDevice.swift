@@ -19,6 +19,11 @@ open class UIDevice: NSObject {
   private static let outside = UIDevice()
 
   private var watched: WatchedBattery?
+  /// How often the device was asked to look how it is held.
+  var orientationUsers = 0
+
+  /// Whether the app wants to know whether something is near the screen; off at each launch.
+  public var isProximityMonitoringEnabled = false
 
   /// The device: one object for each launch.
   public class var current: UIDevice {

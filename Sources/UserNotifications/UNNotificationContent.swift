@@ -123,6 +123,16 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     set { storedInfo = newValue }
   }
 
+  /// By what a filter of the user's finds it; nothing depends on it here.
+  open var filterCriteria: String?
+  /// Which scene it leads to; nothing depends on it here.
+  open var targetContentIdentifier: String?
+  /// The picture of a launch by it; none is shown here.
+  open var launchImageName = ""
+  /// What it is about, for a list of many; nothing depends on it here.
+  open var summaryArgument = ""
+  /// How many it stands for in such a list; nothing depends on it here.
+  open var summaryArgumentCount = 1
   /// How loudly it asks for attention; nothing depends on it here.
   open var interruptionLevel = UNNotificationInterruptionLevel.active
   /// What it counts for among others; nothing depends on it here.
@@ -146,6 +156,28 @@ open class UNNotificationSound: NSObject, @unchecked Sendable {
   public static let `default` = UNNotificationSound()
   /// The usual one of what is critical.
   public static let defaultCritical = UNNotificationSound()
+  /// The usual one of a call.
+  public static let defaultRingtone = UNNotificationSound()
+
+  /// The usual one of what is critical, at a volume.
+  public class func defaultCriticalSound(withAudioVolume volume: Float) -> UNNotificationSound {
+    defaultCritical
+  }
+
+  /// That of a file, for what is critical.
+  public class func criticalSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
+    UNNotificationSound(named: name)
+  }
+
+  /// That of a file, for what is critical, at a volume.
+  public class func criticalSoundNamed(
+    _ name: UNNotificationSoundName, withAudioVolume volume: Float
+  ) -> UNNotificationSound { UNNotificationSound(named: name) }
+
+  /// That of a file, for a call.
+  public class func ringtoneSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
+    UNNotificationSound(named: name)
+  }
 
   fileprivate override init() { super.init() }
 
@@ -191,3 +223,11 @@ open class UNNotificationAttachment: NSObject, @unchecked Sendable {
   /// What it holds, without its address.
   open override var description: String { describe(["identifier": identifier, "url": url]) }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The option that says what kind of file an attachment is.
+public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The option that has no small picture of an attachment be shown.
+public let UNNotificationAttachmentOptionsThumbnailHiddenKey =
+  "UNNotificationAttachmentOptionsThumbnailHiddenKey"

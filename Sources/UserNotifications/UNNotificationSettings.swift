@@ -18,6 +18,8 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
   public static let criticalAlert = Self(rawValue: 1 << 4)
   /// A button that leads to the app's settings.
   public static let providesAppNotificationSettings = Self(rawValue: 1 << 5)
+  /// Read aloud; on the phone the user alone decides by now.
+  public static let announcement = Self(rawValue: 1 << 7)
   /// Quietly, which the user need not allow.
   public static let provisional = Self(rawValue: 1 << 6)
   /// Notices that cannot wait; on the phone the app's entitlement decides by now.
@@ -66,6 +68,26 @@ public enum UNNotificationSetting: Int, Sendable {
   case enabled
 }
 
+/// How texts are shown.
+public enum UNAlertStyle: Int, Sendable {
+  /// Not at all.
+  case none = 0
+  /// For a moment.
+  case banner
+  /// Until the user has seen them.
+  case alert
+}
+
+/// When texts are shown on the locked screen.
+public enum UNShowPreviewsSetting: Int, Sendable {
+  /// In any case.
+  case always = 0
+  /// When the user looks.
+  case whenAuthenticated
+  /// Not at all.
+  case never
+}
+
 /// What the user has decided, for all ways of notifying alike; of what comes quietly there is the list alone.
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
   /// What was decided.
@@ -95,6 +117,25 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
   }
   /// Whether they are on the locked screen.
   open var lockScreenSetting: UNNotificationSetting { setting }
+
+  /// Whether they are read aloud; not here.
+  open var announcementSetting: UNNotificationSetting { .notSupported }
+  /// Whether they are shown in a car; there is none.
+  open var carPlaySetting: UNNotificationSetting { .notSupported }
+  /// Whether they come also while the user wants quiet; an app without the entitlement cannot have that.
+  open var criticalAlertSetting: UNNotificationSetting { .notSupported }
+  /// Whether those that cannot wait come at once.
+  open var timeSensitiveSetting: UNNotificationSetting { .notSupported }
+  /// Whether they come a few times a day; the user here wants each at once.
+  open var scheduledDeliverySetting: UNNotificationSetting { .disabled }
+  /// Whether those of people are told apart.
+  open var directMessagesSetting: UNNotificationSetting { .notSupported }
+  /// How texts are shown.
+  open var alertStyle: UNAlertStyle { alertSetting == .enabled ? .banner : .none }
+  /// When texts are shown on the locked screen.
+  open var showPreviewsSetting: UNShowPreviewsSetting { .always }
+  /// Whether a button leads to the app's settings.
+  open var providesAppNotificationSettings: Bool { false }
 
   private var setting: UNNotificationSetting {
     authorizationStatus == .authorized ? .enabled : .disabled

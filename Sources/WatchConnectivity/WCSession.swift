@@ -268,7 +268,40 @@ public struct WCError: CustomNSError, Hashable, Sendable {
     case watchAppNotInstalled
     /// It does not answer.
     case notReachable
+    /// A value makes no sense.
+    case invalidParameter
+    /// It is too large.
+    case payloadTooLarge
+    /// It is no property list.
+    case payloadUnsupportedTypes
+    /// It has not answered.
+    case messageReplyFailed
+    /// It has not answered in time.
+    case messageReplyTimedOut
+    /// The file cannot be read.
+    case fileAccessDenied
+    /// It did not arrive.
+    case deliveryFailed
+    /// It has no room.
+    case insufficientSpace
+    /// It is another watch now.
+    case sessionInactive
+    /// It took too long.
+    case transferTimedOut
+    /// It has no app to go with that of the phone.
+    case companionAppNotInstalled
+    /// It is not one of a family.
+    case watchOnlyApp
   }
+
+  /// It was not activated.
+  public static var sessionNotActivated: Code { .sessionNotActivated }
+  /// There is no watch.
+  public static var deviceNotPaired: Code { .deviceNotPaired }
+  /// The app is not on it.
+  public static var watchAppNotInstalled: Code { .watchAppNotInstalled }
+  /// It does not answer.
+  public static var notReachable: Code { .notReachable }
 
   /// Why.
   public let code: Code

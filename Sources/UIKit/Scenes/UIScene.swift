@@ -33,6 +33,22 @@ open class UIScene: UIResponder {
 
   /// How a URL is opened; nothing of it is modelled.
   public class OpenExternalURLOptions: NSObject {}
+
+  /// How a scene is asked to open a URL: by nobody who says their name.
+  @preconcurrency @MainActor
+  public final class OpenURLOptions: NSObject {
+    /// Who asks; nobody of the app's own developer.
+    public var sourceApplication: String? { nil }
+    /// What the asking app adds.
+    public var annotation: Any? { nil }
+    /// Whether the file has to be copied.
+    public var openInPlace: Bool { false }
+
+    override init() { super.init() }
+  }
+
+  /// What the scene's user is doing, to be continued elsewhere; nobody continues it.
+  public var userActivity: NSUserActivity?
 }
 
 extension UIScene {
@@ -74,6 +90,8 @@ extension UIScene {
     public var shortcutItem: UIApplicationShortcutItem? { nil }
     /// The type of an activity that is handed over from another device.
     public var handoffUserActivityType: String? { nil }
+    /// Who asked for a URL to be opened.
+    public var sourceApplication: String? { nil }
   }
 
   /// A scene is about to connect; its object, as that of all of them, is the scene.
@@ -115,6 +133,10 @@ open class UIWindowScene: UIScene {
   public internal(set) weak var keyWindow: UIWindow?
   /// The screen.
   public var screen: UIScreen { .main }
+  /// How the device is held: upright.
+  public var interfaceOrientation: UIInterfaceOrientation { .portrait }
+  /// What the views are made for.
+  public var traitCollection: UITraitCollection { .current }
   /// The space that the windows have; that of the screen.
   public var coordinateBounds: CGRect { screen.bounds }
 
@@ -128,6 +150,9 @@ open class UIWindowScene: UIScene {
 public final class UIOpenURLContext: NSObject {
   /// The URL.
   public let url: URL
+  /// How it is to be opened; no option is ever given.
+  @MainActor
+  public var options: UIScene.OpenURLOptions { UIScene.OpenURLOptions() }
 
   init(url: URL) {
     self.url = url

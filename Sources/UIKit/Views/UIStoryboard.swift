@@ -1,20 +1,47 @@
+internal import AppHosting
+internal import Emulator
 import FoundationAdditions
 
-/// A file in which screens are drawn.
-@available(*, unavailable, message: "there are no storyboards: make the screen in code")
+/// A file in which screens are drawn, which nobody reads here: what it gives is empty, and reported once.
+///
+/// Code that needs the class of its own of a screen (`as! DetailViewController`) ends the app there.
 open class UIStoryboard: NSObject {
+  private let name: String
+
   /// Creates a storyboard of a name.
-  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {}
+  public init(name: String, bundle storyboardBundleOrNil: Bundle?) {
+    self.name = name
+    super.init()
+  }
 
-  /// The first screen.
+  /// The first screen; none.
   @MainActor
-  open func instantiateInitialViewController() -> UIViewController? { nil }
+  open func instantiateInitialViewController() -> UIViewController? {
+    report("instantiateInitialViewController", "there is no screen")
+    return nil
+  }
 
-  /// A screen of a name.
+  /// A screen of a name; an empty one.
   @MainActor
   open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
-    UIViewController()
+    report("instantiateViewController", "the screen is an empty one")
+    return UIViewController()
   }
+
+  /// A screen of a name; an empty one.
+  @MainActor
+  public func instantiateViewController(identifier: String) -> UIViewController {
+    instantiateViewController(withIdentifier: identifier)
+  }
+
+  private func report(_ function: String, _ outcome: String) {
+    let call = "UIStoryboard.\(function)"
+    AppProcess.caller(of: call)?.reportUnmodelled(
+      call, by: call, omission: "nobody reads storyboards: \(outcome); make the screen in code")
+  }
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["name": name]) }
 }
 
 /// A way from one screen to another one, which a storyboard holds; there are none, so nobody goes one.

@@ -1,0 +1,125 @@
+import AVFoundation
+import CoreLocation
+import Emulator
+import EmulatorTestSupport
+import HealthKit
+import Testing
+import UIKit
+import UserNotifications
+import ValueExpectations
+import WatchConnectivity
+
+@Suite("Parts that apps ask for by the way")
+struct AskedPartTests {
+  private func run(_ launch: @escaping @MainActor @Sendable () -> Void) -> AppRun {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    return scenario.run { ClosureAppDelegate(launch: launch) }
+  }
+
+  private func lines(of run: AppRun) -> [String] { run.output.map { String($0.dropFirst(4)) } }
+
+  @Test("A session refuses options that do not go with its category, and stays as it was")
+  func options() {
+    let run = run {
+      let session = AVAudioSession.sharedInstance()
+      func attempt(_ category: AVAudioSession.Category, _ options: AVAudioSession.CategoryOptions) {
+        do {
+          try session.setCategory(category, mode: .spokenAudio, options: options)
+          print("taken")
+        } catch { print((error as NSError).code) }
+      }
+      attempt(.playback, .defaultToSpeaker)
+      print(session.mode == .default, session.category == .soloAmbient)
+      attempt(.playback, .allowBluetooth)
+      attempt(.record, .allowBluetooth)
+      attempt(.playAndRecord, [.defaultToSpeaker, .allowBluetooth])
+      attempt(.playback, [.allowBluetoothA2DP, .mixWithOthers])
+      print(session.mode == .spokenAudio)
+    }
+    expect(
+      lines(of: run), is: ["-50", "true true", "-50", "taken", "taken", "taken", "true"])
+  }
+
+  @Test("The loudspeaker can be chosen by who records and plays alone, and wishes are read back")
+  func wishes() {
+    let run = run {
+      let session = AVAudioSession.sharedInstance()
+      print((try? session.overrideOutputAudioPort(.speaker)) == nil)
+      try? session.setCategory(.playAndRecord)
+      print((try? session.overrideOutputAudioPort(.speaker)) == nil)
+      print(session.availableInputs?.map(\.portType.rawValue) ?? [])
+      try? session.setPreferredSampleRate(16_000)
+      print(session.sampleRate, session.preferredIOBufferDuration)
+    }
+    expect(
+      lines(of: run), is: ["true", "false", #"["MicrophoneBuiltIn"]"#, "16000.0 0.0"])
+  }
+
+  @Test("The application knows the windows of its scene, and the device how it lies when asked")
+  func windows() {
+    let run = run {
+      let application = UIApplication.shared
+      print(application.windows.count, application.keyWindow == nil)
+      let device = UIDevice.current
+      print(device.orientation == .unknown, device.proximityState)
+      device.beginGeneratingDeviceOrientationNotifications()
+      device.isProximityMonitoringEnabled = true
+      print(device.orientation.isFlat, device.isProximityMonitoringEnabled)
+      device.endGeneratingDeviceOrientationNotifications()
+      print(device.orientation.isValidInterfaceOrientation)
+      print(application.statusBarOrientation.isPortrait)
+    }
+    expect(
+      lines(of: run), is: ["0 true", "true false", "true true", "false", "true"])
+  }
+
+  @Test("A storyboard gives an empty screen, which is reported once")
+  func storyboard() {
+    let run = run {
+      let board = UIStoryboard(name: "Main", bundle: nil)
+      print(board.instantiateInitialViewController() == nil)
+      for _ in 0..<2 { print(board.instantiateViewController(identifier: "Detail").children.count) }
+    }
+    expect(lines(of: run), is: ["true", "0", "0"])
+    expect(run.severities, is: [.error, .error])
+  }
+
+  @Test("There are no rings of a day, which is reported")
+  func rings() {
+    let run = run {
+      let query = HKActivitySummaryQuery(
+        predicate: HKQuery.predicateForActivitySummary(with: DateComponents(year: 2_026))
+      ) { _, summaries, error in print(summaries?.count ?? -1, error == nil) }
+      HKHealthStore().execute(query)
+    }
+    expect(lines(of: run), is: ["0 true"])
+    expect(run.severities, is: [.warning])
+  }
+
+  @Test("A service that the app makes itself hands on what it gets, and is reported")
+  func service() {
+    let run = run {
+      let content = UNMutableNotificationContent()
+      content.title = "Hello"
+      let request = UNNotificationRequest(identifier: "a", content: content, trigger: nil)
+      UNNotificationServiceExtension().didReceive(request) { print($0.title) }
+      Task {
+        let settings = await UNUserNotificationCenter.current().notificationSettings()
+        print(settings.alertStyle == .none, settings.showPreviewsSetting == .always)
+      }
+    }
+    expect(lines(of: run), is: ["Hello", "true true"])
+    expect(run.severities, is: [.warning])
+  }
+
+  @Test("Errors have the phone's numbers")
+  func errors() {
+    expect(CLError(.promptDeclined).errorCode, is: 18)
+    expect(CLError(.geocodeCanceled).errorCode, is: 10)
+    expect(WCError(.payloadTooLarge).errorCode, is: 7_009)
+    expect(WCError(.watchOnlyApp).errorCode, is: 7_019)
+    do { throw CLError(.denied) } catch CLError.denied {
+    } catch { Issue.record("\(error) is not told by its code") }
+  }
+}
