@@ -214,6 +214,8 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   }
   /// Whether it waits rather than stops; nothing comes of it.
   open var automaticallyWaitsToMinimizeStalling = true
+  /// Whether the screen stays on for a film; nothing comes of it.
+  open var preventsDisplaySleepDuringVideoPlayback = true
   /// Whether it may play elsewhere; nothing comes of it.
   open var allowsExternalPlayback = true
   /// Why it cannot play.

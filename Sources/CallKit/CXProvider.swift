@@ -399,7 +399,8 @@ open class CXCallController: NSObject, @unchecked Sendable {
   ) {
     let call = "CXCallController.request"
     guard let process = AppProcess.caller(of: call) else { return }
-    process.reportUnmodelled(call, by: "CallKit", omission: "the call is shown to nobody")
+    process.reportUnmodelled(
+      call, by: "CallKit", omission: "the call is shown to nobody", severity: .warning)
     let calls = OwnCalls.of(process)
     if let reason = calls.refusal(of: transaction) {
       process.domain.postToMain { completion(CXErrorCodeRequestTransactionError(reason)) }

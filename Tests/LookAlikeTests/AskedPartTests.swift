@@ -41,6 +41,19 @@ struct AskedPartTests {
       lines(of: run), is: ["-50", "true true", "-50", "taken", "taken", "taken", "true"])
   }
 
+  @Test("A player can play once there is something, and at once")
+  func player() {
+    let run = run {
+      let player = AVPlayer()
+      print(player.status == .unknown, player.reasonForWaitingToPlay == nil)
+      player.replaceCurrentItem(
+        with: AVPlayerItem(asset: AVURLAsset(url: URL(fileURLWithPath: "/a.m3u8"))))
+      player.playImmediately(atRate: 1)
+      print(player.status == .readyToPlay, player.timeControlStatus == .playing)
+    }
+    expect(lines(of: run), is: ["true true", "true true"])
+  }
+
   @Test("The loudspeaker can be chosen by who records and plays alone, and wishes are read back")
   func wishes() {
     let run = run {
