@@ -27,6 +27,29 @@ public struct AVAsyncProperty<Root, Value>: Sendable {
   let value: @Sendable (Root) -> Value
 }
 
+extension AVAsset {
+  /// Waits for something of it.
+  public func load<Value: Sendable>(_ property: AVAsyncProperty<AVAsset, Value>) async throws
+    -> Value
+  { property.value(self) }
+
+  /// Waits for two things of it.
+  public func load<First: Sendable, Second: Sendable>(
+    _ first: AVAsyncProperty<AVAsset, First>, _ second: AVAsyncProperty<AVAsset, Second>
+  ) async throws -> (First, Second) { (first.value(self), second.value(self)) }
+}
+
+extension AVAsyncProperty where Root == AVAsset {
+  /// How long it is; indefinite where nobody knows it here.
+  public static var duration: AVAsyncProperty<AVAsset, CMTime> {
+    AVAsyncProperty<AVAsset, CMTime> { $0.duration }
+  }
+  /// Whether it can be played; it can.
+  public static var isPlayable: AVAsyncProperty<AVAsset, Bool> {
+    AVAsyncProperty<AVAsset, Bool> { _ in true }
+  }
+}
+
 extension AVAsyncProperty where Root == AVMetadataItem {
   /// The text.
   public static var stringValue: AVAsyncProperty<AVMetadataItem, String?> {

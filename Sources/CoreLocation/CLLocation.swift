@@ -65,6 +65,44 @@ public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 /// Within a kilometre.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1_000
 
+/// Metres in a second.
+public typealias CLLocationSpeedAccuracy = Double
+/// Degrees.
+public typealias CLLocationDirectionAccuracy = Double
+
+/// A floor of a house; places here have none.
+public class CLFloor: NSObject, @unchecked Sendable {
+  /// Which; 0: that of the ground.
+  public let level: Int
+
+  init(level: Int) { self.level = level }
+
+  /// Which, without an address.
+  public override var description: String { describe(["level": level]) }
+}
+
+/// Who says a place; of places here it is not known.
+public class CLLocationSourceInformation: NSObject, @unchecked Sendable {
+  /// Whether a program does.
+  public let isSimulatedBySoftware: Bool
+  /// Whether something beside the phone does.
+  public let isProducedByAccessory: Bool
+
+  /// Says who does.
+  public init(
+    softwareSimulationState isSoftware: Bool, andExternalAccessoryState isAccessory: Bool
+  ) {
+    isSimulatedBySoftware = isSoftware
+    isProducedByAccessory = isAccessory
+    super.init()
+  }
+
+  /// What it holds, without its address.
+  public override var description: String {
+    describe(["isSimulatedBySoftware": isSimulatedBySoftware])
+  }
+}
+
 /// Where the user was at a time.
 public class CLLocation: NSObject, @unchecked Sendable {
   /// Where.
@@ -81,6 +119,17 @@ public class CLLocation: NSObject, @unchecked Sendable {
   public let speed: CLLocationSpeed
   /// Degrees from the north; negative: not known.
   public let course: CLLocationDirection
+
+  /// Within how many metres in a second the speed is known; negative: it is not.
+  public var speedAccuracy: CLLocationSpeedAccuracy { -1 }
+  /// Within how many degrees the course is known; negative: it is not.
+  public var courseAccuracy: CLLocationDirectionAccuracy { -1 }
+  /// Metres above the form of the earth; as ``altitude``.
+  public var ellipsoidalAltitude: CLLocationDistance { altitude }
+  /// On which floor of a house; not known.
+  public var floor: CLFloor? { nil }
+  /// Who says so; not known.
+  public var sourceInformation: CLLocationSourceInformation? { nil }
 
   /// Creates a place at 0° north and 0° east, at the present time.
   public override convenience init() { self.init(CLLocationCoordinate2D(), at: now()) }

@@ -12,7 +12,49 @@ public enum HKAuthorizationStatus: Int, Sendable {
   case sharingAuthorized
 }
 
+/// Whether asking the user would show something.
+public enum HKAuthorizationRequestStatus: Int, Sendable {
+  /// Nobody knows.
+  case unknown = 0
+  /// It would.
+  case shouldRequest
+  /// The app has asked for all of it.
+  case unnecessary
+}
+
 extension HKHealthStore {
+  /// Tells whether asking would show something: it would, for a type for which the app has never asked, to save or to
+  /// read.
+  ///
+  /// - Parameters:
+  ///   - typesToShare: What the app wants to save.
+  ///   - typesToRead: What it wants to read.
+  ///   - completion: Called later on a background queue.
+  @preconcurrency
+  public func getRequestStatusForAuthorization(
+    toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
+    completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
+  ) {
+    let status = requestStatus(of: typesToRead.union(typesToShare))
+    DispatchQueue.global().async { completion(status, nil) }
+  }
+
+  /// Tells whether asking would show something, as the form with a completion does.
+  ///
+  /// - Throws: Nothing here.
+  nonisolated(nonsending) public func statusForAuthorizationRequest(
+    toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
+  ) async throws -> HKAuthorizationRequestStatus {
+    requestStatus(of: typesToRead.union(typesToShare))
+  }
+
+  private func requestStatus(of types: Set<HKObjectType>) -> HKAuthorizationRequestStatus {
+    guard let process = AppProcess.caller(of: "HKHealthStore.getRequestStatusForAuthorization")
+    else { return .unknown }
+    let isAsked = types.allSatisfy { process.maySaveHealthData(ofType: $0.identifier) != nil }
+    return isAsked ? .unnecessary : .shouldRequest
+  }
+
   /// Asks the user for what the app wants to do; the scenario says what they allow, and they answer at once.
   ///
   /// Without the texts in the Info.plist the app is ended (F-064).

@@ -122,3 +122,53 @@ public let MPNowPlayingInfoPropertyChapterNumber = "MPNowPlayingInfoPropertyChap
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The key of the address from which it comes.
 public let MPNowPlayingInfoPropertyAssetURL = "MPNowPlayingInfoPropertyAssetURL"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The place in the album.
+public let MPMediaItemPropertyAlbumTrackNumber = "albumTrackNumber"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// How many the album has.
+public let MPMediaItemPropertyAlbumTrackCount = "albumTrackCount"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Who has written it.
+public let MPMediaItemPropertyComposer = "composer"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// What kind of thing it is.
+public let MPMediaItemPropertyMediaType = "mediaType"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The row of talks.
+public let MPMediaItemPropertyPodcastTitle = "podcastTitle"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// When it came out.
+public let MPMediaItemPropertyReleaseDate = "releaseDate"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Who brings it.
+public let MPNowPlayingInfoPropertyServiceIdentifier = "MPNowPlayingInfoPropertyServiceIdentifier"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The row of which it is one.
+public let MPNowPlayingInfoCollectionIdentifier = "MPNowPlayingInfoCollectionIdentifier"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// When it was made what is heard now.
+public let MPNowPlayingInfoPropertyCurrentPlaybackDate =
+  "MPNowPlayingInfoPropertyCurrentPlaybackDate"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// By what the app knows it.
+public let MPNowPlayingInfoPropertyExternalContentIdentifier =
+  "MPNowPlayingInfoPropertyExternalContentIdentifier"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// How much of it was heard, 0 … 1.
+public let MPNowPlayingInfoPropertyPlaybackProgress = "MPNowPlayingInfoPropertyPlaybackProgress"
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// How many chapters there are.
+public let MPNowPlayingInfoPropertyChapterCount = "MPNowPlayingInfoPropertyChapterCount"

@@ -13,6 +13,7 @@ import WatchConnectivity
 struct AskedPartTests {
   private func run(_ launch: @escaping @MainActor @Sendable () -> Void) -> AppRun {
     var scenario = PhoneScenario()
+    scenario.infoPlist.healthTexts = ["NSHealthShareUsageDescription"]
     scenario.at(0, .openApp)
     return scenario.run { ClosureAppDelegate(launch: launch) }
   }
@@ -108,6 +109,24 @@ struct AskedPartTests {
     }
     expect(lines(of: run), is: ["0 true"])
     expect(run.severities, is: [.warning])
+  }
+
+  @Test("Asking for health data shows something as long as the app has not asked for all of it")
+  func requests() {
+    let run = run {
+      let store = HKHealthStore()
+      let steps: Set<HKObjectType> = [HKQuantityType(.stepCount)]
+      Task {
+        print(try await store.statusForAuthorizationRequest(toShare: [], read: steps).rawValue)
+        try await store.requestAuthorization(toShare: [], read: steps)
+        print(try await store.statusForAuthorizationRequest(toShare: [], read: steps).rawValue)
+        let more = steps.union([HKQuantityType(.heartRate)])
+        print(try await store.statusForAuthorizationRequest(toShare: [], read: more).rawValue)
+        let media = AVURLAsset(url: URL(fileURLWithPath: "/none.mp3"))
+        print(try await media.load(.duration).isNumeric, CLLocation().floor == nil)
+      }
+    }
+    expect(lines(of: run), is: ["1", "2", "1", "false true"])
   }
 
   @Test("A service that the app makes itself hands on what it gets, and is reported")
