@@ -234,7 +234,7 @@ let package = Package(
       swiftSettings: lookAlike),
     .target(
       name: "MessageUI",
-      dependencies: ["UIKit", "FoundationAdditions"],
+      dependencies: ["UIKit", "FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
     .target(
       name: "Photos",

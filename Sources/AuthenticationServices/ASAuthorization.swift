@@ -134,16 +134,26 @@ open class ASAuthorizationAppleIDProvider: NSObject {
   /// Creates a request.
   open func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest() }
 
-  /// Says whether a name is signed in, on another queue: it never was.
+  /// Says whether a name is signed in, on another queue: it never was, which is noted.
   @preconcurrency
   open func getCredentialState(
     forUserID userID: String,
     completion: @escaping @Sendable (CredentialState, (any Error)?) -> Void
-  ) { DispatchQueue.global().async { completion(.notFound, nil) } }
+  ) {
+    let state = askedState()
+    DispatchQueue.global().async { completion(state, nil) }
+  }
 
-  /// Says whether a name is signed in: it never was.
+  /// Says whether a name is signed in: it never was, which is noted.
   open func credentialState(forUserID userID: String) async throws -> CredentialState {
-    .notFound
+    askedState()
+  }
+
+  private func askedState() -> CredentialState {
+    let call = "ASAuthorizationAppleIDProvider.getCredentialState"
+    AppProcess.caller(of: call)?.reportUnmodelled(
+      call, by: call, omission: "no name is signed in: the answer is notFound", severity: .note)
+    return .notFound
   }
 }
 

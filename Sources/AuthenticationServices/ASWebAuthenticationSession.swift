@@ -70,8 +70,9 @@ open class ASWebAuthenticationSession: NSObject {
   open func start() -> Bool {
     let isShown = presentationContextProvider != nil
     let call = "ASWebAuthenticationSession.start"
+    let end = isShown ? "as cancelled" : "without a place to be shown at"
     AppProcess.caller(of: call)?.reportUnmodelled(
-      call, by: call, omission: "no page is shown: it ends as cancelled", severity: .warning)
+      call, by: call, omission: "no page is shown: it ends \(end)", severity: .warning)
     DispatchQueue.main.async { [self] in
       completionHandler(
         nil,

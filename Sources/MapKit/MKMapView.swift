@@ -1,4 +1,6 @@
+internal import AppHosting
 import CoreLocation
+internal import Emulator
 import FoundationAdditions
 import UIKit
 
@@ -25,8 +27,15 @@ public enum MKUserTrackingMode: Int, Sendable {
 /// A map, which is not drawn: it keeps what it is told, and its delegate hears nothing.
 @preconcurrency @MainActor
 open class MKMapView: UIView {
-  /// Who hears of it: nobody calls here.
-  open weak var delegate: (any MKMapViewDelegate)?
+  /// Who hears of it: nobody calls here, which is noted.
+  open weak var delegate: (any MKMapViewDelegate)? {
+    didSet {
+      guard delegate != nil else { return }
+      let call = "MKMapView.delegate"
+      AppProcess.caller(of: call)?.reportUnmodelled(
+        call, by: call, omission: "no map is drawn: its delegate is not called", severity: .note)
+    }
+  }
   /// How it looks.
   open var mapType = MKMapType.standard
   /// The part of the world.

@@ -1,3 +1,5 @@
+internal import AppHosting
+internal import Emulator
 import FoundationAdditions
 import UIKit
 
@@ -19,8 +21,10 @@ open class MFMailComposeViewController: UINavigationController {
   /// Whether mails can be sent: no, as on a phone without an account.
   open class func canSendMail() -> Bool { false }
 
-  /// Who hears what became of it.
-  open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
+  /// Who hears what became of it: nobody calls here, which is reported, as `canSendMail()` said.
+  open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)? {
+    didSet { if mailComposeDelegate != nil { reportUnsent("MFMailComposeViewController") } }
+  }
 
   /// What it is about.
   open func setSubject(_ subject: String) {}
@@ -77,8 +81,10 @@ open class MFMessageComposeViewController: UINavigationController {
   /// Whether something may go with them: no.
   open class func canSendAttachments() -> Bool { false }
 
-  /// Who hears what became of it.
-  open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
+  /// Who hears what became of it: nobody calls here, which is reported, as `canSendText()` said.
+  open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)? {
+    didSet { if messageComposeDelegate != nil { reportUnsent("MFMessageComposeViewController") } }
+  }
   /// Who gets it.
   open var recipients: [String]?
   /// What it is about.
@@ -93,4 +99,13 @@ public protocol MFMessageComposeViewControllerDelegate: AnyObject {
   /// The user has done with it; nobody does here.
   func messageComposeViewController(
     _ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
+}
+
+/// Says that nothing comes of what the user would write.
+@MainActor
+private func reportUnsent(_ call: String) {
+  AppProcess.caller(of: call)?.reportUnmodelled(
+    call, by: call,
+    omission: "nothing can be sent, and nobody is told: whether it can is to be asked first",
+    severity: .warning)
 }

@@ -59,6 +59,8 @@ struct DataModel {
   let name: String
   /// The kinds, in the order of the file.
   let entities: [Entity]
+  /// What the file says that nobody heeds, as `Item.count: minValueString`, in the order of the file.
+  let unheeded: [String]
 
   /// Reads a model: of several versions the current one.
   ///
@@ -82,6 +84,7 @@ struct DataModel {
       throw UnusableSource(path: path, reason: "is no XML of a model")
     }
     entities = reader.entities
+    unheeded = reader.unheeded
   }
 
   private static func currentVersion(of place: URL) -> URL {
@@ -99,6 +102,12 @@ struct DataModel {
 /// Collects the kinds of a model from its XML.
 private final class ModelReader: NSObject, XMLParserDelegate {
   private(set) var entities: [DataModel.Entity] = []
+  private(set) var unheeded: [String] = []
+  /// What the editor can ask of a property, and which is asked of none here.
+  private static let unheededKeys = [
+    "minValueString", "maxValueString", "regularExpressionString", "transient",
+    "derivationExpression",
+  ]
   /// Whether the model has come to its end.
   private(set) var isWhole = false
 
@@ -112,6 +121,7 @@ private final class ModelReader: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
+    noteUnheeded(name, attributes)
     switch name {
     case "entity": entities.append(Self.entity(attributes))
     case "attribute" where !entities.isEmpty:
@@ -125,6 +135,19 @@ private final class ModelReader: NSObject, XMLParserDelegate {
         let last = entities[place].constraints.indices.last
       else { break }
       entities[place].constraints[last].append(attributes["value"] ?? "")
+    default: break
+    }
+  }
+
+  /// Notes what is asked of a property in vain.
+  private func noteUnheeded(_ element: String, _ said: [String: String]) {
+    let place = "\(entities.last?.name ?? "").\(said["name"] ?? "")"
+    switch element {
+    case "attribute", "relationship":
+      unheeded += Self.unheededKeys.filter { said[$0] != nil && said[$0] != "NO" }.map {
+        "\(place): \($0)"
+      }
+    case "fetchedProperty": unheeded.append("\(place): fetchedProperty")
     default: break
     }
   }

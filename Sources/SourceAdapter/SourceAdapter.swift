@@ -65,6 +65,10 @@ struct SourceAdapter {
       let names = model.entities.map(\.name).joined(separator: ", ")
       FileHandle.standardOutput.write(
         Data("\(path): entities \(names) → \(DataModelCode.file)\n".utf8))
+      guard !model.unheeded.isEmpty else { continue }
+      let list = model.unheeded.joined(separator: ", ")
+      FileHandle.standardOutput.write(
+        Data("\(path): asked for in vain, check it in the class: \(list)\n".utf8))
     }
     guard let output else { return }
     let code = DataModelCode(models)

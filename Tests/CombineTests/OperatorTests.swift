@@ -71,6 +71,8 @@ struct OperatorTests {
     expect(log(numbers.tryReduce(0) { try big($1) ? $0 + $1 : $0 }), is: ["Failed()"])
     expect(log(Empty<Int, Never>().tryReduce(7) { $0 + $1 }), is: ["7", "end"])
     expect(log([1, 1, 2].publisher.tryRemoveDuplicates { $0 == $1 }), is: ["1", "2", "end"])
+    // Each is compared with the one before, passed on or not.
+    expect(log([1, 2, 3].publisher.tryRemoveDuplicates { $1 - $0 < 2 }), is: ["1", "end"])
     expect(log(numbers.max { $0 % 5 < $1 % 5 }), is: ["4", "end"])
     expect(log(numbers.min { $0 % 5 < $1 % 5 }), is: ["5", "end"])
     expect(log(["ab"].publisher.map(\.count, \.isEmpty)), is: ["(2, false)", "end"])

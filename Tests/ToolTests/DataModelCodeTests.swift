@@ -77,4 +77,25 @@ struct DataModelCodeTests {
       ], ["PATH": BuiltTool.programFolders], folder.url)
     expect(result.output + result.errors, is: "")
   }
+
+  @Test("What a model asks of its properties and nobody heeds is listed")
+  func unheeded() throws {
+    let folder = try TemporaryFolder()
+    let place = folder.url.appendingPathComponent("Model.xcdatamodeld/Model.xcdatamodel")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    let model = """
+      <model><entity name="Item">
+        <attribute name="count" attributeType="Integer 32" minValueString="1" transient="NO"/>
+        <attribute name="name" attributeType="String" regularExpressionString="[a-z]+"/>
+        <fetchedProperty name="latest"/>
+      </entity></model>
+      """
+    try Data(model.utf8).write(to: place.appendingPathComponent("contents"))
+    try Data("import CoreData\n".utf8).write(to: folder.url.appendingPathComponent("App.swift"))
+    let listed = try BuiltTool.runWithCompiler(["adapt", folder.url.path])
+    let expected =
+      "Item.count: minValueString, Item.name: regularExpressionString, "
+      + "Item.latest: fetchedProperty"
+    #expect(listed.output.contains(expected), "\(listed.output) \(listed.errors)")
+  }
 }

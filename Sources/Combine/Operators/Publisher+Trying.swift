@@ -27,8 +27,8 @@ extension Publisher {
     throwingStage {
       var last: Output?
       return { value in
+        defer { last = value }
         if let last, try predicate(last, value) { return .skip }
-        last = value
         return .pass(value)
       }
     }

@@ -37,7 +37,11 @@ struct PropertyListConverter {
     case let data as Data: return .data(data)
     case let date as Date:
       let seconds = date.timeIntervalSince1970
-      return seconds.isFinite ? .date(seconds) : refuse(seconds, "a date", at: path)
+      guard !seconds.isFinite else { return .date(seconds) }
+      // Only a binary list can hold it.
+      log.add(
+        .wrongType, at: path, found: "a date that is no moment", expected: "a date")
+      return nil
     case let list as [Any]: return convert(list, at: path)
     case let dictionary as [String: Any]: return convert(dictionary, at: path)
     case let dictionary as [AnyHashable: Any]: return refuse(dictionary, at: path)
@@ -74,16 +78,6 @@ struct PropertyListConverter {
     return nil
   }
 
-  /// Refuses what has no place among numbers: binary lists and XML can hold it.
-  private func refuse(
-    _ value: Double, _ expected: String, at path: DocumentPath
-  ) -> PropertyListValue? {
-    log.add(
-      .wrongType, at: path, found: value.isNaN ? "what is no number" : "infinity",
-      expected: expected)
-    return nil
-  }
-
   /// Numbers and booleans are told apart by their dynamic type: a number also casts to `Bool`.
   private func convertScalar(_ object: Any, at path: DocumentPath) -> PropertyListValue? {
     if type(of: object) == Bool.self, let value = object as? Bool { return .boolean(value) }
@@ -94,9 +88,7 @@ struct PropertyListConverter {
       return nil
     }
     switch String(cString: number.objCType) {
-    case "d", "f":
-      let value = number.doubleValue
-      return value.isFinite ? .real(value) : refuse(value, "a finite number", at: path)
+    case "d", "f": return .real(number.doubleValue)
     case "Q": return .integer(Int128(number.uint64Value))
     default: return .integer(Int128(number.int64Value))
     }
