@@ -174,7 +174,7 @@ let package = Package(
       swiftSettings: lookAlike),
     .target(
       name: "CallKit",
-      dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
+      dependencies: ["AVFAudio", "FoundationAdditions", "AppHosting", "Emulator", "DeviceModel"],
       swiftSettings: lookAlike),
     .target(
       name: "CloudKit",

@@ -2,13 +2,15 @@ internal import AppHosting
 internal import Emulator
 import FoundationAdditions
 
-/// A phone call, as apps see those of others: that there is one.
+/// A call, as apps see their own, and those of others: that there is one.
 public class CXCall: NSObject, @unchecked Sendable {
-  /// The name of the call: one for all, of which there is one at a time.
-  public let uuid = UUID(
+  /// The name of the user's calls: one for all, of which there is one at a time.
+  private static let ofUser = UUID(
     uuid: (0xca, 0x11, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1))
+  /// The name of the call.
+  public let uuid: UUID
   /// Whether the user called.
-  public var isOutgoing: Bool { false }
+  public let isOutgoing: Bool
   /// Whether one side waits.
   public var isOnHold: Bool { false }
   /// Whether both sides can hear each other.
@@ -16,7 +18,11 @@ public class CXCall: NSObject, @unchecked Sendable {
   /// Whether it is over.
   public let hasEnded: Bool
 
-  init(hasConnected: Bool = true, hasEnded: Bool = false) {
+  init(
+    uuid: UUID = ofUser, isOutgoing: Bool = false, hasConnected: Bool = true, hasEnded: Bool = false
+  ) {
+    self.uuid = uuid
+    self.isOutgoing = isOutgoing
     self.hasConnected = hasConnected
     self.hasEnded = hasEnded
     super.init()
@@ -45,7 +51,7 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
   /// The calls that go on; none for a thread that no simulation knows, which is reported.
   public var calls: [CXCall] {
     guard let process = AppProcess.caller(of: "CXCallObserver.calls") else { return [] }
-    return process.device.isCallActive ? [CXCall()] : []
+    return (process.device.isCallActive ? [CXCall()] : []) + OwnCalls.of(process).all
   }
 
   /// Names who is to hear of calls.
@@ -59,6 +65,7 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
     guard listener == nil, let process = AppProcess.caller(of: "CXCallObserver.setDelegate")
     else { return }
     isCallActive = process.device.isCallActive
+    OwnCalls.of(process).add(self)
     listener = process.followDevice { [weak self] in self?.follow() }
   }
 
@@ -66,8 +73,11 @@ public class CXCallObserver: NSObject, @unchecked Sendable {
     guard let isActive = AppProcess.current?.device.isCallActive, isActive != isCallActive
     else { return }
     isCallActive = isActive
-    let changes =
-      isActive ? [CXCall(hasConnected: false), CXCall()] : [CXCall(hasEnded: true)]
+    tell(isActive ? [CXCall(hasConnected: false), CXCall()] : [CXCall(hasEnded: true)])
+  }
+
+  /// Has the delegate hear how calls have changed.
+  func tell(_ changes: [CXCall]) {
     queue.async { [self] in
       for call in changes { delegate?.callObserver(self, callChanged: call) }
     }

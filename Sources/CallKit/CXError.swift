@@ -57,39 +57,3 @@ public struct CXErrorCodeRequestTransactionError: CustomNSError, Hashable, Senda
   /// The number of the code.
   public var errorCode: Int { code.rawValue }
 }
-
-extension CXProvider {
-  /// Tells of a call that has come, as the form with a completion does.
-  ///
-  /// - Throws: Nothing here.
-  public func reportNewIncomingCall(with uuid: UUID, update: CXCallUpdate) async throws {
-    let error: (any Error)? = await withCheckedContinuation { continuation in
-      reportNewIncomingCall(with: uuid, update: update) { continuation.resume(returning: $0) }
-    }
-    if let error { throw error }
-  }
-}
-
-extension CXCallController {
-  /// Asks for one thing with a call; see ``request(_:completion:)``.
-  @preconcurrency
-  public func requestTransaction(
-    with action: CXAction, completion: @escaping @Sendable ((any Error)?) -> Void
-  ) { request(CXTransaction(action: action), completion: completion) }
-
-  /// Asks for several things with calls; see ``request(_:completion:)``.
-  @preconcurrency
-  public func requestTransaction(
-    with actions: [CXAction], completion: @escaping @Sendable ((any Error)?) -> Void
-  ) { request(CXTransaction(actions: actions), completion: completion) }
-
-  /// Asks for something, as the form with a completion does.
-  ///
-  /// - Throws: As that form's error.
-  public func request(_ transaction: CXTransaction) async throws {
-    let error: (any Error)? = await withCheckedContinuation { continuation in
-      request(transaction) { continuation.resume(returning: $0) }
-    }
-    if let error { throw error }
-  }
-}

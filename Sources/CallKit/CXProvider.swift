@@ -1,3 +1,4 @@
+import AVFAudio
 internal import AppHosting
 internal import Emulator
 import FoundationAdditions
@@ -109,10 +110,20 @@ open class CXAction: NSObject, @unchecked Sendable {
   public let uuid = UUID()
   /// Whether the app has said that it is done, or that it is not.
   open private(set) var isComplete = false
+  /// Hears how it ends: whether it is done.
+  var follower: ((Bool) -> Void)?
+
   /// Says that it is done.
-  open func fulfill() { isComplete = true }
+  open func fulfill() { end(isDone: true) }
   /// Says that it is not.
-  open func fail() { isComplete = true }
+  open func fail() { end(isDone: false) }
+
+  private func end(isDone: Bool) {
+    isComplete = true
+    follower?(isDone)
+    follower = nil
+  }
+
   /// What it is, without its address.
   open override var description: String { describeClass() }
 }
@@ -239,7 +250,7 @@ open class CXTransaction: NSObject, @unchecked Sendable {
   open override var description: String { describe(["actions": actions.count]) }
 }
 
-/// Who hears what the user does with the app's calls; nobody is told anything here.
+/// Who does what the app asks for with its own calls; what the user would do with them nobody does.
 public protocol CXProviderDelegate: AnyObject {
   /// All calls are over.
   func providerDidReset(_ provider: CXProvider)
@@ -259,8 +270,16 @@ public protocol CXProviderDelegate: AnyObject {
   func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction)
   /// Keys are to be pressed in a call.
   func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction)
-  /// Something took too long.
+  /// Several things are to be done.
+  ///
+  /// - Returns: Whether that was done, so that the single things are not asked for.
+  func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool
+  /// Something took too long; never here.
   func provider(_ provider: CXProvider, timedOutPerforming action: CXAction)
+  /// The sound of a call may begin.
+  func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession)
+  /// The sound of calls is over.
+  func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession)
 }
 
 extension CXProviderDelegate {
@@ -280,8 +299,16 @@ extension CXProviderDelegate {
   public func provider(_ provider: CXProvider, perform action: CXSetGroupCallAction) {}
   /// Does nothing.
   public func provider(_ provider: CXProvider, perform action: CXPlayDTMFCallAction) {}
+  /// Leaves it to the single things.
+  public func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool {
+    false
+  }
   /// Does nothing.
   public func provider(_ provider: CXProvider, timedOutPerforming action: CXAction) {}
+  /// Does nothing.
+  public func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession) {}
+  /// Does nothing.
+  public func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession) {}
 }
 
 /// Tells the phone of the app's own calls, which shows none of them.
@@ -315,11 +342,17 @@ open class CXProvider: NSObject, @unchecked Sendable {
   /// Whether somebody hears of what the app asks for.
   var hasDelegate: Bool { delegate != nil }
 
-  /// Has the delegate do something, each thing after the other.
-  func perform(_ actions: [CXAction]) {
+  /// Has the delegate do something, each thing after the other; what comes of it the calls and the sound follow.
+  func perform(_ transaction: CXTransaction, among calls: OwnCalls) {
+    for action in transaction.actions {
+      action.follower = { [weak self, unowned action] isDone in
+        calls.follow(action, isDone: isDone)
+        self?.followSound(of: action, isDone: isDone, among: calls)
+      }
+    }
     queue.async { [self] in
-      guard let delegate else { return }
-      for action in actions {
+      guard let delegate, !delegate.provider(self, execute: transaction) else { return }
+      for action in transaction.actions {
         switch action {
         case let action as CXStartCallAction: delegate.provider(self, perform: action)
         case let action as CXAnswerCallAction: delegate.provider(self, perform: action)
@@ -334,6 +367,19 @@ open class CXProvider: NSObject, @unchecked Sendable {
     }
   }
 
+  /// The sound begins with a call that was begun or taken, and ends with the last one.
+  private func followSound(of action: CXAction, isDone: Bool, among calls: OwnCalls) {
+    guard isDone else { return }
+    let begins = action is CXStartCallAction || action is CXAnswerCallAction
+    let ends = action is CXEndCallAction && calls.all.isEmpty
+    guard begins || ends else { return }
+    queue.async { [self] in
+      let sound = AVAudioSession.sharedInstance()
+      if begins { delegate?.provider(self, didActivate: sound) }
+      if ends { delegate?.provider(self, didDeactivate: sound) }
+    }
+  }
+
   /// Tells of a call that has come; completes later on the main queue, with
   /// ``CXErrorCodeIncomingCallError/Code/callUUIDAlreadyExists`` for the name of a call that goes on.
   @preconcurrency
@@ -341,7 +387,9 @@ open class CXProvider: NSObject, @unchecked Sendable {
     with uuid: UUID, update: CXCallUpdate, completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
     guard let process = unshown("CXProvider.reportNewIncomingCall") else { return }
-    let isNew = OwnCalls.of(process).names.insert(uuid).inserted
+    let calls = OwnCalls.of(process)
+    let isNew = !calls.contains(uuid)
+    if isNew { calls.begin(uuid, isOutgoing: false) }
     process.domain.postToMain {
       completion(isNew ? nil : CXErrorCodeIncomingCallError(.callUUIDAlreadyExists))
     }
@@ -355,7 +403,7 @@ open class CXProvider: NSObject, @unchecked Sendable {
     with uuid: UUID, endedAt dateEnded: Date?, reason endedReason: CXCallEndedReason
   ) {
     guard let process = AppProcess.caller(of: "CXProvider.reportCall") else { return }
-    OwnCalls.of(process).names.remove(uuid)
+    OwnCalls.of(process).end(uuid)
   }
 
   /// Tells that the app begins to call.
@@ -364,10 +412,19 @@ open class CXProvider: NSObject, @unchecked Sendable {
   }
 
   /// Tells that the other one can hear.
-  open func reportOutgoingCall(with uuid: UUID, connectedAt date: Date?) {}
+  open func reportOutgoingCall(with uuid: UUID, connectedAt date: Date?) {
+    guard let process = AppProcess.caller(of: "CXProvider.reportOutgoingCall") else { return }
+    OwnCalls.of(process).connect(uuid)
+  }
 
-  /// Ends all calls.
-  open func invalidate() {}
+  /// Ends all calls; nothing can be asked for any more.
+  open func invalidate() {
+    delegate = nil
+    guard let process = AppProcess.caller(of: "CXProvider.invalidate") else { return }
+    let calls = OwnCalls.of(process)
+    if calls.provider === self { calls.provider = nil }
+    calls.all.map(\.uuid).forEach(calls.end)
+  }
 
   private func unshown(_ call: String) -> AppProcess? {
     let process = AppProcess.caller(of: call)
@@ -410,10 +467,46 @@ open class CXCallController: NSObject, @unchecked Sendable {
     let provider = calls.provider
     process.domain.postToMain {
       completion(nil)
-      provider?.perform(transaction.actions)
+      provider?.perform(transaction, among: calls)
     }
   }
 
   /// What it is, without its address.
   open override var description: String { describeClass() }
+}
+
+extension CXProvider {
+  /// Tells of a call that has come, as the form with a completion does.
+  ///
+  /// - Throws: Nothing here.
+  public func reportNewIncomingCall(with uuid: UUID, update: CXCallUpdate) async throws {
+    let error: (any Error)? = await withCheckedContinuation { continuation in
+      reportNewIncomingCall(with: uuid, update: update) { continuation.resume(returning: $0) }
+    }
+    if let error { throw error }
+  }
+}
+
+extension CXCallController {
+  /// Asks for one thing with a call; see ``request(_:completion:)``.
+  @preconcurrency
+  public func requestTransaction(
+    with action: CXAction, completion: @escaping @Sendable ((any Error)?) -> Void
+  ) { request(CXTransaction(action: action), completion: completion) }
+
+  /// Asks for several things with calls; see ``request(_:completion:)``.
+  @preconcurrency
+  public func requestTransaction(
+    with actions: [CXAction], completion: @escaping @Sendable ((any Error)?) -> Void
+  ) { request(CXTransaction(actions: actions), completion: completion) }
+
+  /// Asks for something, as the form with a completion does.
+  ///
+  /// - Throws: As that form's error.
+  public func request(_ transaction: CXTransaction) async throws {
+    let error: (any Error)? = await withCheckedContinuation { continuation in
+      request(transaction) { continuation.resume(returning: $0) }
+    }
+    if let error { throw error }
+  }
 }

@@ -141,11 +141,11 @@ public struct Product: Identifiable, Hashable, Sendable {
 /// Asks the user what they think of the app.
 public class SKStoreReviewController: NSObject {
   /// Asks: on the phone, too, it is often not asked, and the app is not told.
-  public class func requestReview() {}
+  public class func requestReview() { AppStore.note("SKStoreReviewController.requestReview") }
 
   /// Asks in a scene; see ``requestReview()``.
   @preconcurrency @MainActor
-  public class func requestReview(in windowScene: UIWindowScene) {}
+  public class func requestReview(in windowScene: UIWindowScene) { requestReview() }
 }
 
 /// The store, as the app sees it: the user is not signed in, and does not want to be.
@@ -166,11 +166,20 @@ public enum AppStore {
   public static var canMakePayments: Bool { true }
   /// Asks the user what they think of the app: on the phone, too, it is often not asked.
   @preconcurrency @MainActor
-  public static func requestReview(in scene: UIWindowScene) {}
+  public static func requestReview(in scene: UIWindowScene) { note("AppStore.requestReview") }
 
-  /// Shows the user's subscriptions; nobody sees them.
+  /// Shows the user's subscriptions; nobody sees them, which is reported.
   @preconcurrency @MainActor
-  public static func showManageSubscriptions(in scene: UIWindowScene) async throws {}
+  public static func showManageSubscriptions(in scene: UIWindowScene) async throws {
+    note("AppStore.showManageSubscriptions", .warning)
+  }
+
+  /// Says that the user sees nothing of a call.
+  static func note(_ call: String, _ severity: Finding.Severity = .note) {
+    AppProcess.caller(of: call)?
+      .reportUnmodelled(
+        call, by: call, omission: "nothing is shown to the user", severity: severity)
+  }
 
   /// Where something was bought.
   public struct Environment: RawRepresentable, Hashable, Sendable {

@@ -10,7 +10,12 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   public private(set) var transactions: [SKPaymentTransaction] = []
   /// Where the store is; nobody knows it.
   public let storefront: SKStorefront? = nil
-  private var observers: [any SKPaymentTransactionObserver] = []
+  private var listeners: [Listener] = []
+
+  /// Somebody who is told, whom nobody holds for that.
+  private struct Listener {
+    weak var observer: (any SKPaymentTransactionObserver)?
+  }
 
   private override init() { super.init() }
 
@@ -24,43 +29,69 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   public class func canMakePayments() -> Bool { true }
 
   /// Who is told of payments.
-  public var transactionObservers: [any SKPaymentTransactionObserver] { observers }
+  public var transactionObservers: [any SKPaymentTransactionObserver] {
+    listeners.compactMap(\.observer)
+  }
 
-  /// Has somebody be told of payments.
+  /// Has somebody be told of payments, whom the app has to hold; first, on the main thread, of those in the queue.
   open func add(_ observer: any SKPaymentTransactionObserver) {
-    guard !observers.contains(where: { $0 === observer }) else { return }
-    observers.append(observer)
+    guard !transactionObservers.contains(where: { $0 === observer }) else { return }
+    listeners.append(Listener(observer: observer))
+    guard !transactions.isEmpty else { return }
+    AppProcess.caller(of: "SKPaymentQueue.add")?.domain.postToMain { [self, weak observer] in
+      guard let observer, !transactions.isEmpty else { return }
+      observer.paymentQueue(self, updatedTransactions: transactions)
+      transactions.filter { $0.transactionState == .purchasing }.forEach(fail)
+    }
   }
 
   /// Has somebody be told no more.
   open func remove(_ observer: any SKPaymentTransactionObserver) {
-    observers.removeAll { $0 === observer }
+    listeners.removeAll { $0.observer == nil || $0.observer === observer }
   }
 
-  /// Pays: observers hear on the main thread that it begins, and then that it has failed with
-  /// ``SKError/Code/storeProductNotAvailable``.
+  /// Pays, which fails: observers hear on the main thread that it begins, and then how it ends.
+  ///
+  /// It ends with ``SKError/Code/storeProductNotAvailable``. While there is no observer it waits for one; what waits when
+  /// the app ends is gone, other than on a phone. What the app changes in a payment afterwards changes nothing.
   open func add(_ payment: SKPayment) {
-    let transaction = SKPaymentTransaction(payment)
+    let transaction = SKPaymentTransaction(SKPayment(same: payment))
     ask("add") { [self] in
       transactions.append(transaction)
-      observers.forEach { $0.paymentQueue(self, updatedTransactions: [transaction]) }
-      transaction.fail(with: SKError(.storeProductNotAvailable))
-      observers.forEach { $0.paymentQueue(self, updatedTransactions: [transaction]) }
+      guard !transactionObservers.isEmpty else { return }
+      tell(of: transaction)
+      fail(transaction)
     }
   }
 
   /// Takes a payment from the queue, which the app has to do with each that has ended.
+  ///
+  /// Observers hear of it on the main thread. Who finishes one that is under way ends the app, as on the phone.
   open func finishTransaction(_ transaction: SKPaymentTransaction) {
     guard transactions.contains(where: { $0 === transaction }) else { return }
-    transactions.removeAll { $0 === transaction }
-    observers.forEach { $0.paymentQueue(self, removedTransactions: [transaction]) }
+    precondition(
+      transaction.transactionState != .purchasing, "Cannot finish a purchasing transaction")
+    AppProcess.caller(of: "SKPaymentQueue.finishTransaction")?.domain.postToMain { [self] in
+      guard transactions.contains(where: { $0 === transaction }) else { return }
+      transactions.removeAll { $0 === transaction }
+      transactionObservers.forEach { $0.paymentQueue(self, removedTransactions: [transaction]) }
+    }
+  }
+
+  private func tell(of transaction: SKPaymentTransaction) {
+    transactionObservers.forEach { $0.paymentQueue(self, updatedTransactions: [transaction]) }
+  }
+
+  private func fail(_ transaction: SKPaymentTransaction) {
+    transaction.fail(with: SKError(.storeProductNotAvailable))
+    tell(of: transaction)
   }
 
   /// Asks for what was bought before; it fails, as when the user does not sign in.
   open func restoreCompletedTransactions() {
     ask("restoreCompletedTransactions") { [self] in
       let error = SKError(.paymentCancelled)
-      observers.forEach {
+      transactionObservers.forEach {
         $0.paymentQueue(self, restoreCompletedTransactionsFailedWithError: error)
       }
     }
@@ -151,6 +182,12 @@ open class SKPayment: NSObject, @unchecked Sendable {
   public internal(set) var applicationUsername: String?
 
   fileprivate init(of productIdentifier: String) { self.productIdentifier = productIdentifier }
+
+  fileprivate init(same other: SKPayment) {
+    productIdentifier = other.productIdentifier
+    quantity = other.quantity
+    applicationUsername = other.applicationUsername
+  }
 
   /// Creates a payment for a product.
   public convenience init(product: SKProduct) { self.init(of: product.productIdentifier) }
@@ -255,6 +292,16 @@ public struct SKError: CustomNSError, Hashable, Sendable {
 
   /// Nobody knows.
   public static var unknown: Code { .unknown }
+  /// The app may not.
+  public static var clientInvalid: Code { .clientInvalid }
+  /// The payment makes no sense.
+  public static var paymentInvalid: Code { .paymentInvalid }
+  /// The user may not.
+  public static var paymentNotAllowed: Code { .paymentNotAllowed }
+  /// There is no network.
+  public static var cloudServiceNetworkConnectionFailed: Code {
+    .cloudServiceNetworkConnectionFailed
+  }
   /// The user does not want it.
   public static var paymentCancelled: Code { .paymentCancelled }
   /// It is not sold here.
@@ -264,6 +311,11 @@ public struct SKError: CustomNSError, Hashable, Sendable {
   public static var errorDomain: String { "SKErrorDomain" }
   /// The number of the code.
   public var errorCode: Int { code.rawValue }
+}
+
+extension SKError.Code {
+  /// Whether an error is one of this code, as `catch SKError.paymentCancelled` asks.
+  public static func ~= (code: Self, error: any Error) -> Bool { (error as? SKError)?.code == code }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

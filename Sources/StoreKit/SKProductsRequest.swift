@@ -24,6 +24,7 @@ open class SKRequest: NSObject, @unchecked Sendable {
     guard let process = AppProcess.caller(of: "\(call).start") else { return }
     process.reportUnmodelled(
       call, by: "\(call).start", omission: "the store has nothing for this app", severity: .warning)
+    isCancelled = false
     process.domain.postToMain { [self] in
       guard !isCancelled, let delegate else { return }
       body(delegate, self)
@@ -57,7 +58,7 @@ open class SKProductsRequest: SKRequest, @unchecked Sendable {
   }
 }
 
-/// Asks for the receipt of what was bought; it ends as on a phone where that is nothing.
+/// Asks for the receipt of what was bought; it fails, as when the user does not sign in.
 open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
   /// What was asked of the receipt, for tests in the sandbox.
   public let receiptProperties: [String: Any]?
@@ -67,13 +68,20 @@ open class SKReceiptRefreshRequest: SKRequest, @unchecked Sendable {
     receiptProperties = properties
     super.init()
   }
+
+  /// Asks; the delegate hears on the main thread that it has failed with ``SKError/Code/paymentCancelled``.
+  open override func start() {
+    answer(of: "SKReceiptRefreshRequest") { delegate, request in
+      delegate.request(request, didFailWithError: SKError(.paymentCancelled))
+    }
+  }
 }
 
 /// Is told how a request ends.
 public protocol SKRequestDelegate: AnyObject {
   /// All was told.
   func requestDidFinish(_ request: SKRequest)
-  /// It did not work; never here.
+  /// It did not work.
   func request(_ request: SKRequest, didFailWithError error: any Error)
 }
 

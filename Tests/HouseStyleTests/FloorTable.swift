@@ -72,7 +72,7 @@ enum FloorTable {
       ]),
     "ActivityKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "AppIntents": Row(floor: 6, mayImport: ["FoundationAdditions", "SwiftUI"]),
-    "CallKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "CallKit": Row(floor: 6, mayImport: ["AppHosting", "AVFAudio", "FoundationAdditions"]),
     "CloudKit": Row(floor: 6, mayImport: ["AppHosting", "CoreLocation", "FoundationAdditions"]),
     "CoreBluetooth": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "CryptoKit": Row(floor: 6, mayImport: ["FoundationAdditions"]),

@@ -266,9 +266,31 @@ struct MissingHardwareTests {
       run.output,
       is: [
         #"0.4 0 ["plus", "pro"] true"#, "0.4 finished", "0.4 state 0 -1", "0.4 state 2 5",
-        "0.4 removed 0", "0.4 restored true",
+        "0.4 restored true", "0.4 removed 0",
       ])
     expect(run.severities, is: [.warning, .warning, .warning])
+  }
+
+  @Test("A payment waits for who is told of it, and is what it was when it was added")
+  func waitingPayment() {
+    let run = run {
+      let payment = SKMutablePayment()
+      payment.productIdentifier = "pro"
+      SKPaymentQueue.default().add(payment)
+      payment.productIdentifier = "plus"
+      let buyer = Buyer()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        print(SKPaymentQueue.default().transactions.map(\.payment.productIdentifier))
+        SKPaymentQueue.default().add(buyer)
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 9) {
+        withExtendedLifetime(buyer) {}
+        print(SKPaymentQueue.default().transactionObservers.count)
+      }
+    }
+    expect(
+      run.output,
+      is: [#"1.4 ["pro"]"#, "1.4 state 0 -1", "1.4 state 2 5", "1.4 removed 0", "9.4 1"])
   }
 
   @Test(

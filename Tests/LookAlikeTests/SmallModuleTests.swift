@@ -1,3 +1,4 @@
+import AVFAudio
 import ActivityKit
 import AppIntents
 import CallKit
@@ -276,6 +277,58 @@ struct SmallModuleTests {
     expect(
       Array(words.dropLast()),
       is: ["2", "begins", "4", "0", "5", "0", "starts Ada", "ends false"])
+  }
+
+  /// Looks at calls, and does what is asked for with them.
+  private final class Caller: NSObject, CXProviderDelegate, CXCallObserverDelegate {
+    let provider = CXProvider(configuration: CXProviderConfiguration())
+    let controller = CXCallController()
+    let uuid = UUID()
+
+    func providerDidReset(_ provider: CXProvider) {}
+    func provider(_ provider: CXProvider, perform action: CXStartCallAction) {
+      action.fulfill()
+      provider.reportOutgoingCall(with: uuid, connectedAt: nil)
+    }
+    func provider(_ provider: CXProvider, perform action: CXEndCallAction) { action.fulfill() }
+    func provider(_ provider: CXProvider, execute transaction: CXTransaction) -> Bool {
+      print("does", transaction.actions.count)
+      return false
+    }
+    func provider(_ provider: CXProvider, didActivate audioSession: AVAudioSession) {
+      print("sounds", controller.callObserver.calls.count)
+      controller.requestTransaction(with: CXEndCallAction(call: uuid)) { _ in }
+    }
+    func provider(_ provider: CXProvider, didDeactivate audioSession: AVAudioSession) {
+      print("is silent", controller.callObserver.calls.count)
+      provider.invalidate()
+      let again = CXStartCallAction(call: uuid, handle: CXHandle(type: .generic, value: "Ada"))
+      controller.requestTransaction(with: again) { error in
+        print((error as? CXErrorCodeRequestTransactionError)?.code == .unknownCallProvider)
+      }
+    }
+    func callObserver(_ callObserver: CXCallObserver, callChanged call: CXCall) {
+      print(call.uuid == uuid, call.isOutgoing, call.hasConnected, call.hasEnded)
+    }
+  }
+
+  @Test("Observers see the app's own calls, and its sound begins and ends with them")
+  func ownSound() {
+    let run = run {
+      let caller = Caller()
+      caller.provider.setDelegate(caller, queue: nil)
+      caller.controller.callObserver.setDelegate(caller, queue: nil)
+      let start = CXStartCallAction(
+        call: caller.uuid, handle: CXHandle(type: .generic, value: "Ada"))
+      caller.controller.requestTransaction(with: start) { _ in }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) { withExtendedLifetime(caller) {} }
+    }
+    expect(
+      run.output.map { line in line.split(separator: " ").dropFirst().joined(separator: " ") },
+      is: [
+        "true true false false", "does 1", "sounds 1", "true true true false", "does 1",
+        "true true true true", "is silent 0", "true",
+      ])
   }
 
   @Test("Pushes of calls do not come, which is reported once")
