@@ -89,6 +89,7 @@ extension Simulation {
     switch split() {
     case .child(let link):
       _ = interposer_raise_wall()
+      if life == .launch { interposer_give_places() }
       liveInChild(ForkedChild(life, link), inside: inside, handBack: handBack)
     case .parent(let link, let process):
       var end: ForkedEnd?

@@ -370,6 +370,9 @@ void interposer_await_end(interposer_turn *_Nonnull turn);
 /// - Parameter with_threads: Whether it has all threads, as far as the libraries know; else the calling one alone. They
 ///   have to be asleep, each where no lock of a library's is taken.
 pid_t interposer_fork(bool with_threads);
+/// From now on objects of the program's own classes, as far as code of an app makes them, lie at addresses that follow from
+/// what the app does alone, whatever the process did before.
+void interposer_give_places(void);
 /// Has a thread that waited for its turn in the parent wait on in the calling process, which was just forked.
 ///
 /// - Returns: 0, or the number of the error.

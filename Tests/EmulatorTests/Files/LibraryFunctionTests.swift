@@ -78,7 +78,7 @@ struct LibraryFunctionTests {
       "memory alone",
       [
         "aligned_alloc", "calloc", "malloc", "malloc_trim",
-        "malloc_usable_size", "mallopt", "pkey_alloc", "pvalloc", "realloc", "reallocarray",
+        "mallopt", "pkey_alloc", "pvalloc", "realloc", "reallocarray",
         "valloc",
         "strdup", "strndup", "wcsdup", "swapcontext", "duplocale", "initstate_r",
         "setstate_r", "inet6_option_alloc", "fmemopen", "open_memstream",
