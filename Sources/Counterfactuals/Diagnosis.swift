@@ -350,12 +350,12 @@ struct Diagnosis {
 extension Wait {
   /// For how long the first date was in the way alone because the clock was set back, and not forward again.
   var timeSetBack: Duration {
-    guard let first = intervals.first(where: { $0.reason.rule == .earliestBeginDate }) else {
-      return .zero
-    }
-    let back = submissions[0].clockChanges.filter { $0.at < first.end }
+    let dates = intervals.filter { $0.reason.rule == .earliestBeginDate }
+    // A date that was reached lies ahead once more when the clock is set back; one of a later request is another.
+    guard let end = (submissions.count == 1 ? dates.last : dates.first)?.end else { return .zero }
+    let back = submissions[0].clockChanges.filter { $0.at < end }
       .reduce(Duration.zero) { $0 - $1.span }
-    let alone = segments.filter { $0.begin < first.end && $0.rules == [.earliestBeginDate] }
+    let alone = segments.filter { $0.begin < end && $0.rules == [.earliestBeginDate] }
       .reduce(Duration.zero) { $0 + $1.duration }
     return max(.zero, min(back, alone))
   }

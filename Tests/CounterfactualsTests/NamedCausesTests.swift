@@ -52,6 +52,17 @@ struct NamedCausesTests {
     #expect(explained.changes.contains([.doesNotHappen(jump)]))
   }
 
+  @Test("A clock that is set back behind the date is the cause, not the call that came in between")
+  func clockSetBackBehindDate() {
+    var scenario = PhoneScenario.asking()
+    scenario.duration = 20_000
+    scenario.at(600, .device(.callActive(true)))
+    scenario.at(720, .device(.wallClockJump(milliseconds: -7_200_000)))
+    scenario.at(840, .device(.callActive(false)))
+    let explained = Explained(scenario)
+    expect(explained.shortfall.causes.first?.name, is: "clockSet")
+  }
+
   @Test(
     "A clock that is set in the instant of the request moves its date only behind it",
     arguments: [false, true])

@@ -9,7 +9,31 @@ EmulatorCommand.main(
   apps: [
     HostedApp(name: "Counter", isFreeOfGlobals: true) { CounterDelegate() },
     HostedApp(name: "Facts", isFreeOfGlobals: true) { FactsDelegate() },
+    HostedApp(name: "Order") { OrderDelegate() },
   ], audits: [])
+
+/// Goes through objects in the order that their addresses make.
+final class OrderDelegate: UIResponder, UIApplicationDelegate {
+  /// One of several, which are told apart by their identity.
+  final class Job: NSObject {
+    let name: String
+    init(_ name: Int) { self.name = "job\(name)" }
+  }
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    var jobs = Set((0..<9).map(Job.init))
+    print("first", jobs.map(\.name))
+    for job in jobs where job.name > "job4" { jobs.remove(job) }
+    jobs.formUnion((10..<14).map(Job.init))
+    print(
+      "then", jobs.map(\.name),
+      Dictionary(uniqueKeysWithValues: jobs.map { (ObjectIdentifier($0), $0.name) }).values)
+    return true
+  }
+}
 
 /// Counts its launches in its defaults, in a file, in a database and in the folder of its group.
 final class CounterDelegate: UIResponder, UIApplicationDelegate {

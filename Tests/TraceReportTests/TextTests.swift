@@ -49,6 +49,12 @@ struct TextTests {
     expect(Columns.wrap(text, width: 5), is: lines)
   }
 
+  @Test("A word of a megabyte is cut in one pass")
+  func longWord() {
+    let lines = Columns.wrap(String(repeating: "x", count: 1 << 20), width: 64)
+    expect(lines.count, is: 1 << 14)
+  }
+
   @Test(
     "Control characters of an app are made visible",
     arguments: [

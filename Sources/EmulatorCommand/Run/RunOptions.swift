@@ -41,11 +41,12 @@ struct RunOptions {
     recordsPoints = arguments.has("points")
     capsule = arguments.value("capsule").map { CapsuleFile($0) }
     // The trace of a capsule is that of an ordinary run, and so is what fails it.
-    let unusual = [recordsPoints ? "--points" : nil, isStrict ? "--strict" : nil]
-      .compactMap(\.self)
-    if !unusual.isEmpty, capsule != nil {
-      throw UsageError(
-        problem: .unexpectedArguments(unusual), subcommand: RunSubcommand.row.name)
+    let row = RunSubcommand.row
+    let unusual = recordsPoints ? "points" : isStrict ? "strict" : nil
+    if let unusual, capsule != nil, let other = row.options.first(where: { $0.name == unusual }),
+      let own = row.options.first(where: { $0.name == "capsule" })
+    {
+      throw UsageError(problem: .contradictingOptions(other, own), subcommand: row.name)
     }
     jobs = try arguments.count("jobs") ?? 1
     shard = try arguments.value("shard") { Shard($0) } ?? .whole

@@ -8,11 +8,11 @@ package enum Columns {
     var line = ""
     for word in text.split(separator: " ") {
       var rest = word
-      if !line.isEmpty, line.count + 1 + rest.count > width {
+      if !line.isEmpty, isWider(rest, than: width - line.count - 1) {
         lines.append(line)
         line = ""
       }
-      while line.isEmpty, rest.count > width {
+      while line.isEmpty, isWider(rest, than: width) {
         let piece = rest.prefix(width)
         let end = piece.lastIndex { "/.-_,:".contains($0) }.map(piece.index(after:))
         lines.append(String(rest[..<(end ?? piece.endIndex)]))
@@ -21,6 +21,13 @@ package enum Columns {
       line += (line.isEmpty ? "" : " ") + rest
     }
     return line.isEmpty && !lines.isEmpty ? lines : lines + [line]
+  }
+
+  /// Whether a text has more characters than that; all of a long one are not counted.
+  private static func isWider(_ text: Substring, than width: Int) -> Bool {
+    guard width >= 0 else { return true }
+    let end = text.index(text.startIndex, offsetBy: width, limitedBy: text.endIndex)
+    return end.map { $0 < text.endIndex } ?? false
   }
 
   /// Adds spaces on the right up to a width; longer text stays as it is.
