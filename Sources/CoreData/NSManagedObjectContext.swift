@@ -304,6 +304,8 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
 
   /// Notes that an object has been given a value.
   func noteChange(of object: NSManagedObject) {
+    // What becomes of one that is to be deleted, as that it loses its objects, is not saved.
+    guard !deleted.contains(where: { $0 === object }) else { return }
     if followers > 0 || object.saved != nil, !untold.inserted.contains(object) {
       note(object, \.updated)
     }
