@@ -92,34 +92,11 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     defer { lock.unlock() }
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    var rows: [ObjectStore.Row] = []
-    var gone: [String] = []
-    var others: [StandingObject] = []
-    var unique = UniqueObjects(managedObjectModel) { try self.snapshots(ofEntity: $0) }
-    for change in changes {
-      switch change {
-      case .insert(let snapshot) where try unique.twin(of: snapshot) != nil:
-        let twin = try unique.meet(snapshot, policy)
-        others.append(StandingObject(name: snapshot.name, snapshot: nil))
-        guard let twin else { continue }
-        rows.removeAll { $0.id == twin.name }
-        rows.append(
-          ObjectStore.Row(
-            id: twin.name, kind: twin.entityName ?? "", value: try encoder.encode(twin)))
-      case .insert(let snapshot), .update(let snapshot, from: _):
-        var stands: Snapshot? = snapshot
-        if case .update(_, let base) = change {
-          stands = try merge(snapshot, from: base, policy)
-          if stands != snapshot {
-            others.append(StandingObject(name: snapshot.name, snapshot: stands))
-          }
-        }
-        guard let stands else { continue }
-        rows.append(
-          ObjectStore.Row(
-            id: stands.name, kind: stands.entityName ?? "", value: try encoder.encode(stands)))
-      case .delete(let name): gone.append(name)
-      }
+    let pending = try pending(changes, policy)
+    let gone = pending.gone
+    var rows = try pending.snapshots.map { snapshot in
+      ObjectStore.Row(
+        id: snapshot.name, kind: snapshot.entityName ?? "", value: try encoder.encode(snapshot))
     }
     if persistentStores.first?.isTracked == true, !rows.isEmpty || !gone.isEmpty {
       let record = try record(of: rows, gone, changes, by: author)
@@ -129,7 +106,28 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     }
     try store.save(rows, deleting: gone)
     tellOfChange()
-    return others
+    return Array(pending.standing.values)
+  }
+
+  /// What changes leave to be stored, where objects meet others.
+  private func pending(
+    _ changes: [ObjectChange], _ policy: NSMergePolicyType
+  ) throws -> PendingObjects {
+    let passed = Set(changes.filter { !$0.isNew }.map(\.name))
+    let unique = UniqueObjects(managedObjectModel, without: passed) {
+      try self.snapshots(ofEntity: $0)
+    }
+    var pending = PendingObjects(policy, unique, changes)
+    // What was stored before comes first, for a new object to meet it.
+    for case .update(let snapshot, let base) in changes {
+      let stored = try self.snapshot(named: snapshot.name)
+      let stands = try merge(snapshot, with: stored, from: base, policy)
+      try pending.update(snapshot, as: stands, over: stored)
+    }
+    for case .insert(let snapshot) in changes { try pending.insert(snapshot) }
+    pending.rename()
+    if pending.movesStored { pending.rename(in: try snapshots(ofEntity: nil)) }
+    return pending
   }
 
   // MARK: History
@@ -199,9 +197,9 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
 
   /// What is stored of an object that another context may have changed or deleted since it was read; nil: nothing.
   private func merge(
-    _ snapshot: Snapshot, from base: [String: StoredValue], _ policy: NSMergePolicyType
+    _ snapshot: Snapshot, with stored: Snapshot?, from base: [String: StoredValue],
+    _ policy: NSMergePolicyType
   ) throws -> Snapshot? {
-    let stored = try self.snapshot(named: snapshot.name)
     guard stored?.values != base else { return snapshot }
     let keys = Set(snapshot.values.keys).union(base.keys)
     let changed = keys.filter { snapshot.values[$0] != base[$0] }

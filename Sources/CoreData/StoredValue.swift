@@ -128,6 +128,22 @@ enum ObjectChange {
   case update(Snapshot, from: [String: StoredValue])
   /// An object is gone.
   case delete(String)
+
+  /// By what the store knows the object.
+  var name: String {
+    switch self {
+    case .insert(let snapshot), .update(let snapshot, from: _): snapshot.name
+    case .delete(let name): name
+    }
+  }
+
+  var isNew: Bool {
+    if case .insert = self { true } else { false }
+  }
+
+  var isDeletion: Bool {
+    if case .delete = self { true } else { false }
+  }
 }
 
 /// Who changes something, by names of the app's own.

@@ -53,7 +53,7 @@ class Host: NSManagedObject {
 }
 
 /// A model made in code, as apps do who do without the editor.
-private func makeModel() -> NSManagedObjectModel {
+func makeShowModel() -> NSManagedObjectModel {
   func attribute(_ name: String, _ type: NSAttributeType) -> NSAttributeDescription {
     let attribute = NSAttributeDescription()
     attribute.name = name
@@ -125,7 +125,7 @@ struct DataModelTests: StoreSuite {
     _ launch: @escaping @Sendable @MainActor (NSPersistentContainer) throws -> Void
   ) -> [String] {
     let run = run([(0, .openApp)]) {
-      let container = NSPersistentContainer(name: "Shows", managedObjectModel: makeModel())
+      let container = NSPersistentContainer(name: "Shows", managedObjectModel: makeShowModel())
       container.loadPersistentStores { if let error = $1 { print("error", error) } }
       try launch(container)
     }
@@ -329,7 +329,7 @@ struct DataModelTests: StoreSuite {
     ])
   func uniqueness(policy: NSMergePolicyType, outcome: String, stored: String) {
     let said = run { _ in
-      let model = makeModel()
+      let model = makeShowModel()
       model.entitiesByName["Show"]?.uniquenessConstraints = [["rating"]]
       let container = NSPersistentContainer(name: "Unique", managedObjectModel: model)
       container.loadPersistentStores { _, _ in }
@@ -378,7 +378,7 @@ struct DataModelTests: StoreSuite {
   @Test("A history tells who has changed what, also by a batch, and is taken over and forgotten")
   func history() {
     let said = run { _ in
-      let container = NSPersistentContainer(name: "Tracked", managedObjectModel: makeModel())
+      let container = NSPersistentContainer(name: "Tracked", managedObjectModel: makeShowModel())
       container.persistentStoreDescriptions.first?.setOption(
         true as NSNumber, forKey: NSPersistentHistoryTrackingKey)
       container.loadPersistentStores { _, _ in }
