@@ -88,7 +88,15 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey {
   // MARK: Values
 
   /// The value of a name; nil: it has none.
-  open func value(forKey key: String) -> Any? { primitiveValue(forKey: key) }
+  ///
+  /// A number of the model is one of Foundation, as on the phone, which is read as any type that can hold it.
+  open func value(forKey key: String) -> Any? {
+    let value = primitiveValue(forKey: key)
+    guard let type = entity.attributesByName[key]?.attributeType, type.isNumber else {
+      return value
+    }
+    return NSNumber.managed(value) ?? value
+  }
 
   /// Gives a name a value; of a relationship that the model gives an inverse, the other side is set, too.
   open func setValue(_ value: Any?, forKey key: String) {
@@ -176,7 +184,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey {
           CocoaError.Code(rawValue: 1550),
           userInfo: ["NSValidationErrorKey": key, "NSValidationErrorValue": "\(type(of: value))"])
       }
-      stored[key] = value
+      let type = entity.attributesByName[key]?.attributeType ?? .undefinedAttributeType
+      stored[key] = value.asValue(of: type)
     }
     return stored
   }

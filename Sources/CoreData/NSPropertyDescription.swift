@@ -53,6 +53,16 @@ public enum NSAttributeType: UInt, Sendable {
   case transformableAttributeType = 1800
   /// The name of an object.
   case objectIDAttributeType = 2000
+
+  /// Whether it is a number, or true or false.
+  var isNumber: Bool {
+    switch self {
+    case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType,
+      .doubleAttributeType, .floatAttributeType, .booleanAttributeType:
+      true
+    default: false
+    }
+  }
 }
 
 /// A property that is a value.
@@ -112,7 +122,7 @@ open class NSAttributeDescription: NSPropertyDescription, @unchecked Sendable {
   open var valueTransformerName: String?
   /// Whether large values may have files of their own; nothing comes of it.
   open var allowsExternalBinaryDataStorage = false
-  /// Whether deleted objects leave the value to the history; there is none.
+  /// Whether deleted objects leave the value to the history; none does.
   open var preservesValueInHistoryOnDeletion = false
 }
 

@@ -73,6 +73,42 @@ enum StoredValue: Codable, Hashable, Sendable {
     }
   }
 
+  /// It as a value of the type that a model says, so that the same number is the same value.
+  func asValue(of type: NSAttributeType) -> StoredValue {
+    switch (self, type) {
+    case (.int16, .integer16AttributeType), (.int32, .integer32AttributeType),
+      (.int64, .integer64AttributeType), (.double, .doubleAttributeType),
+      (.float, .floatAttributeType), (.bool, .booleanAttributeType):
+      return self
+    default: break
+    }
+    guard let number else { return self }
+    return switch type {
+    case .integer16AttributeType: .int16(number.int16Value)
+    case .integer32AttributeType: .int32(number.int32Value)
+    case .integer64AttributeType: .int64(number.int64Value)
+    case .doubleAttributeType: .double(number.doubleValue)
+    case .floatAttributeType: .float(number.floatValue)
+    case .booleanAttributeType: .bool(number.boolValue)
+    default: self
+    }
+  }
+
+  /// It as a number; nil: it is none.
+  private var number: NSNumber? {
+    switch self {
+    case .bool(let value): NSNumber(value: value)
+    case .int(let value): NSNumber(value: value)
+    case .int16(let value): NSNumber(value: value)
+    case .int32(let value): NSNumber(value: value)
+    case .int64(let value): NSNumber(value: value)
+    case .float(let value): NSNumber(value: value)
+    case .double(let value), .number(let value): NSNumber(value: value)
+    case .decimal(let value): NSDecimalNumber(decimal: value)
+    default: nil
+    }
+  }
+
   private static func names(_ objects: some Sequence<NSManagedObject>) -> [String] {
     objects.map(\.objectID.name)
   }
