@@ -160,8 +160,9 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     }
     var changed = try rows.map { row in
       let values = try Self.snapshot(of: row).values
-      let base = bases[row.id] ?? [:]
-      let keys = new.contains(row.id) ? [] : values.keys.filter { values[$0] != base[$0] }.sorted()
+      let base = try bases[row.id] ?? snapshot(named: row.id)?.values ?? [:]
+      let all = new.contains(row.id) ? [] : Set(values.keys).union(base.keys)
+      let keys = all.filter { values[$0] != base[$0] }.sorted()
       return HistoryRecord.Change(
         name: row.id, entityName: row.kind,
         type: new.contains(row.id)
@@ -175,7 +176,11 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     }
     // A number says how late it is, so that one that is forgotten does not come again.
     let date = Date()
-    let last = try lastNumber ?? history().last?.number ?? 0
+    // Another process may have written since, and what was written last may be forgotten.
+    let stored = try store.rows(ofKind: HistoryRecord.kind).compactMap { row in
+      row.id.split(separator: " ").last.flatMap { Int64($0) }
+    }
+    let last = max(lastNumber ?? 0, stored.max() ?? 0)
     let number = max(last + 1, Int64(date.timeIntervalSince1970 * 1_000))
     lastNumber = number
     return HistoryRecord(
