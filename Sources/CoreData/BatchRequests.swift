@@ -21,6 +21,7 @@ extension NSPersistentStoreCoordinator {
   fileprivate var reader: NSManagedObjectContext {
     let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
     context.persistentStoreCoordinator = self
+    context.isForBatch = true
     return context
   }
 }
@@ -308,6 +309,6 @@ extension NSManagedObjectContext {
   ) throws -> [NSManagedObjectID] {
     let objects = NSFetchRequest<NSManagedObject>(entityName: request.entityName ?? "")
     let all = try request.entityName == nil ? fetch(NSFetchRequest()) : fetch(objects)
-    return request.answer(from: all).map(\.objectID)
+    return request.answer(from: all, of: kind(of: request)).map(\.objectID)
   }
 }

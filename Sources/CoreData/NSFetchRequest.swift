@@ -71,6 +71,20 @@ public class NSFetchRequest<ResultType>: NSPersistentStoreRequest,
   /// What it asks for, without an address.
   public override var description: String { describe(["entityName": entityName]) }
 
+  /// The same question, without the type of the answer.
+  var withoutType: NSFetchRequest<any NSFetchRequestResult> {
+    let request =
+      entityName.map { NSFetchRequest<any NSFetchRequestResult>(entityName: $0) }
+      ?? NSFetchRequest<any NSFetchRequestResult>()
+    request.predicate = predicate
+    request.sortDescriptors = sortDescriptors
+    (request.fetchLimit, request.fetchOffset) = (fetchLimit, fetchOffset)
+    (request.fetchBatchSize, request.resultType) = (fetchBatchSize, resultType)
+    request.propertiesToFetch = propertiesToFetch
+    request.includesSubentities = includesSubentities
+    return request
+  }
+
   /// The values of an object that are asked for, by their names.
   func dictionary(of object: NSManagedObject) -> NSDictionary {
     let asked = propertiesToFetch?.compactMap { property in
@@ -84,9 +98,14 @@ public class NSFetchRequest<ResultType>: NSPersistentStoreRequest,
   }
 
   /// Answers it from objects.
-  func answer(from objects: [NSManagedObject]) -> [NSManagedObject] {
+  ///
+  /// - Parameters:
+  ///   - objects: The objects.
+  ///   - kind: The name of the kind, as the model has it; nil: any.
+  /// - Returns: Those that are meant, in order.
+  func answer(from objects: [NSManagedObject], of kind: String?) -> [NSManagedObject] {
     var found = objects.filter { object in
-      (entityName.map { object.entity.is($0, orBelow: includesSubentities) } ?? true)
+      (kind.map { object.entity.is($0, orBelow: includesSubentities) } ?? true)
         && predicate?.evaluate(with: object) ?? true
     }
     for descriptor in (sortDescriptors ?? []).reversed() {

@@ -13,11 +13,11 @@ struct UntoldChanges {
 }
 
 extension NSManagedObjectContext {
-  /// Notes what has happened to an object; where somebody follows the context, that is told when the work is over.
+  /// Notes what has happened to an object; that is told when the work is over.
   func note(_ object: NSManagedObject, _ kind: WritableKeyPath<UntoldChanges, Set<NSManagedObject>>)
   {
     guard untold[keyPath: kind].insert(object).inserted else { return }
-    guard followers > 0, !isTellingPlanned else { return }
+    guard !isForBatch, !isTellingPlanned else { return }
     isTellingPlanned = true
     perform { self.processPendingChanges() }
   }
@@ -60,8 +60,8 @@ public let NSRefreshedObjectsKey = "refreshed"
 
 extension NSNotification.Name {
   // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Is posted when objects have changed: when they are about to be saved, and while a controller follows the context when the
-  /// work is over that changes them.
+  /// Is posted when objects have changed: when they are about to be saved, and when the work is over that changes
+  /// them.
   public static let NSManagedObjectContextObjectsDidChange = NSNotification.Name(
     "NSObjectsChangedInManagingContextNotification")
   // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -25,13 +25,13 @@ extension NSManagedObjectContext {
   func entity(named name: String?) -> NSEntityDescription {
     guard let name else { return NSEntityDescription() }
     let model = top.persistentStoreCoordinator?.managedObjectModel
-    return model?.entitiesByName[name] ?? NSEntityDescription(named: name)
+    return model?.entity(named: name) ?? NSEntityDescription(named: name)
   }
 
   /// A kind as the model has it; itself where that has none of its name.
   func known(_ entity: NSEntityDescription) -> NSEntityDescription {
     let model = top.persistentStoreCoordinator?.managedObjectModel
-    return entity.name.flatMap { model?.entitiesByName[$0] } ?? entity
+    return entity.name.flatMap { model?.entity(named: $0) } ?? entity
   }
 
   /// The kind of the objects of a class: that of the model, or one of the name of the class.

@@ -40,6 +40,8 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   var untold = UntoldChanges()
   /// How many lists follow it.
   var followers = 0
+  /// Whether it only reads and changes for a batch, of which neither objects nor observers hear.
+  var isForBatch = false
   /// Whether it is to be told when the work is over.
   var isTellingPlanned = false
   private let lock = NSLock()
@@ -114,6 +116,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     tellChanges()
     NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
     for object in inserted + updated + deleted { object.willSave() }
+    tellChanges()
     try validateChanges()
     // What an object writes when it is about to be saved is saved, too.
     let (new, other, gone) = (inserted, updated, deleted)
@@ -133,14 +136,14 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     for object in gone { forget(object) }
     (inserted, updated, deleted) = ([], [], [])
     for object in new + other + gone { object.didSave() }
-    // What was changed to be saved was told before.
-    untold = UntoldChanges()
     NotificationCenter.default.post(
       name: .NSManagedObjectContextDidSave, object: self,
       userInfo: [
         NSInsertedObjectsKey: Set(new), NSUpdatedObjectsKey: Set(other),
         NSDeletedObjectsKey: Set(gone),
       ])
+    // What objects changed when they were saved is not, but told.
+    tellChanges()
     persistentStoreCoordinator?.tell(of: (new + other + gone).map(\.objectID.name), from: self)
   }
 
@@ -178,8 +181,14 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// Forgets the changes and the objects.
   open func reset() {
     rollback()
-    for object in registeredObjects { object.managedObjectContext = nil }
+    for object in registeredObjects {
+      object.managedObjectContext = nil
+      // Objects that hold each other would stay for ever.
+      if object.saved != nil { object.revert() }
+    }
     registered = [:]
+    // What is not known any more is not told of either.
+    untold = UntoldChanges()
   }
 
   /// Reads an object anew; its changes stay where they are merged.
@@ -190,6 +199,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
       let stored = try? source.snapshot(named: object.objectID.name)
     else { return }
     object.take(stored)
+    note(object, \.refreshed)
     for (key, value) in changes {
       object.setPrimitiveValue(value is NSNull ? nil : value, forKey: key)
     }
@@ -205,7 +215,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// - Throws: Why they cannot be read.
   open func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
     let objects = try objects(ofEntity: request.entityName, as: T.self as? NSManagedObject.Type)
-    let found = request.answer(from: objects).map {
+    let found = request.answer(from: objects, of: kind(of: request)).map {
       registered[$0.objectID.name]?.object ?? $0
     }
     return switch request.resultType {
@@ -221,8 +231,14 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// - Throws: Why they cannot be read.
   open func count<T>(for request: NSFetchRequest<T>) throws -> Int {
     request.answer(
-      from: try objects(ofEntity: request.entityName, as: T.self as? NSManagedObject.Type)
+      from: try objects(ofEntity: request.entityName, as: T.self as? NSManagedObject.Type),
+      of: kind(of: request)
     ).count
+  }
+
+  /// The name of the kind of a question, as the model has it.
+  func kind<Answer>(of request: NSFetchRequest<Answer>) -> String? {
+    request.entityName.flatMap { entity(named: $0).name }
   }
 
   /// Finds an object by what the store knows it by.
@@ -263,7 +279,10 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
 
   /// The names of a kind and of those below it in the model; nil: all.
   private func kinds(below name: String?) -> [String]? {
-    name.map { name in [name] + entity(named: name).below.compactMap(\.name) }
+    name.map { name in
+      let entity = entity(named: name)
+      return [entity.name ?? name] + entity.below.compactMap(\.name)
+    }
   }
 
   /// The object that the store knows by a name; nil: there is none any more.
@@ -306,7 +325,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   func noteChange(of object: NSManagedObject) {
     // What becomes of one that is to be deleted, as that it loses its objects, is not saved.
     guard !deleted.contains(where: { $0 === object }) else { return }
-    if followers > 0 || object.saved != nil, !untold.inserted.contains(object) {
+    if !untold.inserted.contains(object) {
       note(object, \.updated)
     }
     guard object.saved != nil else { return }
@@ -330,7 +349,6 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
         note(object, \.deleted)
       } else {
         refresh(object, mergeChanges: true)
-        note(object, \.refreshed)
       }
     }
   }

@@ -10,6 +10,14 @@ open class NSManagedObjectModel: NSObject, @unchecked Sendable {
   }
   /// The kinds by their names.
   open private(set) var entitiesByName: [String: NSEntityDescription] = [:]
+  /// The kind of a name, or the one whose class has it: a class names its kind by itself where it has no model.
+  func entity(named name: String) -> NSEntityDescription? {
+    entitiesByName[name]
+      ?? entities.first { entity in
+        name != "NSManagedObject"
+          && entity.managedObjectClassName.split(separator: ".").last.map(String.init) == name
+      }
+  }
   /// Names of the app's own for the model.
   open var versionIdentifiers: Set<AnyHashable> = []
 
