@@ -13,6 +13,9 @@ final class FollowedList: @unchecked Sendable {
 
   let context: NSManagedObjectContext
   let keyPath: String?
+  /// What is asked for, without the type of the objects.
+  let request: NSFetchRequest<any NSFetchRequestResult>
+  let cacheName: String?
   weak var delegate: (any NSFetchedResultsControllerDelegate)?
   /// The objects; nil: nobody has asked for them.
   private(set) var objects: [NSManagedObject]?
@@ -22,10 +25,13 @@ final class FollowedList: @unchecked Sendable {
 
   init(
     _ context: NSManagedObjectContext, _ keyPath: String?,
+    _ request: NSFetchRequest<any NSFetchRequestResult>, cacheName: String?,
     _ fetch: @escaping () throws -> [NSManagedObject]
   ) {
     self.context = context
     self.keyPath = keyPath
+    self.request = request
+    self.cacheName = cacheName
     self.fetch = fetch
   }
 
@@ -69,7 +75,12 @@ final class FollowedList: @unchecked Sendable {
     for key in keyPath.split(separator: ".") {
       value = (value as? NSManagedObject)?.value(forKey: String(key))
     }
-    return value.map { "\($0)" } ?? ""
+    guard let value else { return "" }
+    // The phone has numbers of Foundation, which name true 1, and one without a fraction without it.
+    guard let number = (value as? NSNumber ?? NSNumber.managed(value) as? NSNumber) else {
+      return "\(value)"
+    }
+    return Int64(exactly: number.doubleValue).map { "\($0)" } ?? number.stringValue
   }
 
   func place(of object: NSManagedObject, in sections: [Section]) -> IndexPath? {
@@ -85,7 +96,8 @@ final class FollowedList: @unchecked Sendable {
 
   /// Asks anew, and tells how the list differs.
   private func follow(_ changed: Set<NSManagedObject>) {
-    guard let before = objects, let found = try? fetch() else { return }
+    // As documented, a list follows changes only while somebody hears of them.
+    guard delegate != nil, let before = objects, let found = try? fetch() else { return }
     let oldSections = sections
     let moved = Self.moved(from: before, to: found)
     show(found)

@@ -67,7 +67,8 @@ extension NSFetchedResultsControllerDelegate {
 
 /// A list of objects that follows what happens in a context, also before it is saved.
 ///
-/// Changes are told when the work is over that makes them, and before they are saved.
+/// Changes are told when the work is over that makes them, and before they are saved. Without a delegate the list stays as it
+/// was asked for.
 open class NSFetchedResultsController<ResultType>: NSObject, @unchecked Sendable {
   /// What is asked for.
   public let fetchRequest: NSFetchRequest<ResultType>
@@ -101,7 +102,9 @@ open class NSFetchedResultsController<ResultType>: NSObject, @unchecked Sendable
     managedObjectContext = context
     self.sectionNameKeyPath = sectionNameKeyPath
     cacheName = name
-    list = FollowedList(context, sectionNameKeyPath) {
+    list = FollowedList(
+      context, sectionNameKeyPath, fetchRequest.withoutType, cacheName: name
+    ) {
       try context.fetch(fetchRequest).compactMap { $0 as? NSManagedObject }
     }
     super.init()
@@ -109,10 +112,11 @@ open class NSFetchedResultsController<ResultType>: NSObject, @unchecked Sendable
 
   /// The same list for a delegate, which knows no type of objects.
   init(showing list: FollowedList) {
-    fetchRequest = NSFetchRequest()
+    fetchRequest = list.request as? NSFetchRequest<ResultType> ?? NSFetchRequest()
     managedObjectContext = list.context
     sectionNameKeyPath = list.keyPath
-    cacheName = nil
+    cacheName = list.cacheName
+    delegate = list.delegate
     self.list = list
     super.init()
   }
@@ -160,6 +164,21 @@ open class NSFetchedResultsController<ResultType>: NSObject, @unchecked Sendable
 
   /// What it is, without its address.
   open override var description: String { describe(["entityName": fetchRequest.entityName]) }
+}
+
+/// A controller of whatever type of objects, of which that of a delegate is the same as the one that was made.
+public protocol ComparedController: AnyObject {}
+
+extension NSFetchedResultsController: ComparedController {}
+
+/// Whether both are the same list: the one that was made, and the one that a delegate is given.
+public func === (left: (any ComparedController)?, right: (any ComparedController)?) -> Bool {
+  (left as? any ListShowing)?.shown === (right as? any ListShowing)?.shown
+}
+
+/// Whether they are different lists.
+public func !== (left: (any ComparedController)?, right: (any ComparedController)?) -> Bool {
+  !(left === right)
 }
 
 /// A controller, of whatever type of objects.

@@ -139,4 +139,73 @@ struct FetchedResultsTests: StoreSuite {
         "will", "delete section work 2", "move d [2, 0] [1, 1]", "did 3",
       ])
   }
+
+  @Test("A delegate is given what was made, and without one the list stays as it is")
+  func identity() {
+    let said = self.said { container in
+      let request = KeptThing.fetchRequest()
+      request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+      request.predicate = NSPredicate(format: "name != %@", "x")
+      let list = NSFetchedResultsController(
+        fetchRequest: request, managedObjectContext: container.viewContext,
+        sectionNameKeyPath: nil, cacheName: "cache")
+      try list.performFetch()
+      _ = KeptThing.make("a", "home", in: container.viewContext)
+      container.viewContext.processPendingChanges()
+      print(list.fetchedObjects?.count ?? 0)
+      let asker = Asker(list)
+      list.delegate = asker
+      _ = KeptThing.make("c", "home", in: container.viewContext)
+      container.viewContext.processPendingChanges()
+      print(list.fetchedObjects?.count ?? 0)
+      withExtendedLifetime(asker) {}
+    }
+    expect(said, is: ["0", #"true false KeptThing BLOCKPREDICATE 1 cache true"#, "2"])
+  }
+
+  @Test("A part of numbers has the name that Foundation gives them")
+  func numberSections() {
+    let said = self.said { container in
+      let context = container.viewContext
+      let values: [(any Sendable, String)] = [(true, "a"), (false, "b"), (1.0, "c"), (2.5, "d")]
+      for (value, name) in values {
+        let thing = KeptThing.make(name, "home", in: context)
+        thing.setValue(value, forKey: "part")
+      }
+      let request = KeptThing.fetchRequest()
+      request.sortDescriptors = [NSSortDescriptor(key: "name", ascending: true)]
+      let list = NSFetchedResultsController(
+        fetchRequest: request, managedObjectContext: context, sectionNameKeyPath: "part",
+        cacheName: nil)
+      try list.performFetch()
+      print(list.sections?.map(\.name) ?? [])
+    }
+    expect(said, is: [#"["1", "0", "1", "2.5"]"#])
+  }
+
+  private func said(
+    _ launch: @escaping @Sendable @MainActor (NSPersistentContainer) throws -> Void
+  ) -> [String] {
+    run {
+      let container = NSPersistentContainer(name: "Things")
+      container.loadPersistentStores { _, _ in }
+      try launch(container)
+    }.said
+  }
+}
+
+/// Prints what it knows of the list that tells it of changes.
+private final class Asker: NSObject, NSFetchedResultsControllerDelegate {
+  private let list: NSFetchedResultsController<KeptThing>
+  init(_ list: NSFetchedResultsController<KeptThing>) { self.list = list }
+
+  func controllerDidChangeContent(
+    _ controller: NSFetchedResultsController<any NSFetchRequestResult>
+  ) {
+    let request = controller.fetchRequest
+    print(
+      controller === list, controller !== list, request.entityName ?? "none",
+      request.predicate?.predicateFormat ?? "none", request.sortDescriptors?.count ?? 0,
+      controller.cacheName ?? "none", controller.delegate === self)
+  }
 }
