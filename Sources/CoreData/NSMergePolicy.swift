@@ -1,6 +1,7 @@
 import FoundationAdditions
 
-/// Who wins when two have changed the same object; here nobody has, so that nothing comes of it.
+/// Who wins when two have changed the same object, or have objects of the same unique values: whether saving fails, with 133020
+/// or 133021, or whose values are stored.
 open class NSMergePolicy: NSObject, @unchecked Sendable {
   /// Who wins.
   open private(set) var mergeType: NSMergePolicyType
