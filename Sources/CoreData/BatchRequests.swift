@@ -2,6 +2,8 @@ import FoundationAdditions
 
 /// Something that is done with many objects in the store, and that no context hears of.
 protocol BatchRequest: NSPersistentStoreRequest {
+  /// The name of the kind of its objects; nil: any.
+  var kind: String? { get }
   /// Does it.
   ///
   /// - Parameters:
@@ -26,6 +28,17 @@ extension NSPersistentStoreCoordinator {
   }
 }
 
+/// What comes of any batch.
+open class BatchResult: NSPersistentStoreResult, @unchecked Sendable {
+  /// Whether it is done, the names, or the number.
+  public let result: Any?
+
+  init(_ result: Any?) { self.result = result }
+
+  /// What it holds, without its address.
+  open override var description: String { describe(["result": result]) }
+}
+
 // MARK: Deleting
 
 /// What a batch is answered with.
@@ -38,14 +51,17 @@ public enum NSBatchDeleteRequestResultType: UInt, Sendable {
   case resultTypeCount
 }
 
-/// Deletes all objects of a question, in the store: rules of deletion are not asked, and contexts keep what they have.
+/// Deletes all objects of a question, in the store: the objects of their relationships go or lose them as the rules of deletion
+/// say, of which none denies it, no object hears of it, and contexts keep what they have.
 open class NSBatchDeleteRequest: NSPersistentStoreRequest, BatchRequest, @unchecked Sendable {
   /// What it is answered with.
   open var resultType = NSBatchDeleteRequestResultType.resultTypeStatusOnly
+  let kind: String?
   private let find: (NSManagedObjectContext) throws -> [NSManagedObjectID]
 
   /// Creates a request.
   public init<Answer>(fetchRequest: NSFetchRequest<Answer>) {
+    kind = fetchRequest.entityName
     find = { try $0.identifiers(of: fetchRequest) }
     super.init()
   }
@@ -56,6 +72,7 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest, BatchRequest, @unchec
   }
 
   private init(_ find: @escaping (NSManagedObjectContext) throws -> [NSManagedObjectID]) {
+    kind = nil
     self.find = find
     super.init()
   }
@@ -64,8 +81,17 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest, BatchRequest, @unchec
     in coordinator: NSPersistentStoreCoordinator, _ policy: NSMergePolicyType,
     by author: ChangeAuthor
   ) throws -> NSPersistentStoreResult {
-    let found = try find(coordinator.reader)
-    _ = try coordinator.apply(found.map { .delete($0.name) }, .overwriteMergePolicyType, by: author)
+    let reader = coordinator.reader
+    let found = try find(reader)
+    // Objects are in use as long as somebody holds them.
+    let objects = found.filter { !$0.entity.relationshipsByName.isEmpty }
+      .compactMap { reader.object(named: $0.name) }
+    for object in objects { reader.delete(object) }
+    let changes = try reader.storedChanges()
+    let done = Set(changes.map(\.name))
+    let others = found.map(\.name).filter { !done.contains($0) }
+    _ = try coordinator.apply(
+      changes + others.map { .delete($0) }, .overwriteMergePolicyType, by: author)
     return switch resultType {
     case .resultTypeStatusOnly: NSBatchDeleteResult(true)
     case .resultTypeObjectIDs: NSBatchDeleteResult(found)
@@ -78,15 +104,7 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest, BatchRequest, @unchec
 }
 
 /// What comes of a batch.
-open class NSBatchDeleteResult: NSPersistentStoreResult, @unchecked Sendable {
-  /// Whether it is done, the names, or the number.
-  public let result: Any?
-
-  init(_ result: Any?) { self.result = result }
-
-  /// What it holds, without its address.
-  open override var description: String { describe(["result": result]) }
-}
+open class NSBatchDeleteResult: BatchResult, @unchecked Sendable {}
 
 // MARK: Changing
 
@@ -104,6 +122,7 @@ public enum NSBatchUpdateRequestResultType: UInt, Sendable {
 open class NSBatchUpdateRequest: NSPersistentStoreRequest, BatchRequest, @unchecked Sendable {
   /// The name of the kind.
   public let entityName: String
+  var kind: String? { entityName }
   /// Which objects are meant; nil: all.
   open var predicate: NSPredicate?
   /// The values, by names or descriptions of properties; there are no expressions on Linux.
@@ -149,15 +168,7 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest, BatchRequest, @unchec
 }
 
 /// What comes of a batch.
-open class NSBatchUpdateResult: NSPersistentStoreResult, @unchecked Sendable {
-  /// Whether it is done, the names, or the number.
-  public let result: Any?
-
-  init(_ result: Any?) { self.result = result }
-
-  /// What it holds, without its address.
-  open override var description: String { describe(["result": result]) }
-}
+open class NSBatchUpdateResult: BatchResult, @unchecked Sendable {}
 
 // MARK: Inserting
 
@@ -175,6 +186,7 @@ public enum NSBatchInsertRequestResultType: UInt, Sendable {
 open class NSBatchInsertRequest: NSPersistentStoreRequest, BatchRequest, @unchecked Sendable {
   /// The name of the kind.
   public let entityName: String
+  var kind: String? { entityName }
   /// What it is answered with.
   open var resultType = NSBatchInsertRequestResultType.statusOnly
   /// The values of each object, by their names.
@@ -292,15 +304,7 @@ open class NSBatchInsertRequest: NSPersistentStoreRequest, BatchRequest, @unchec
 }
 
 /// What comes of a batch.
-open class NSBatchInsertResult: NSPersistentStoreResult, @unchecked Sendable {
-  /// Whether it is done, the names, or the number.
-  public let result: Any?
-
-  init(_ result: Any?) { self.result = result }
-
-  /// What it holds, without its address.
-  open override var description: String { describe(["result": result]) }
-}
+open class NSBatchInsertResult: BatchResult, @unchecked Sendable {}
 
 extension NSManagedObjectContext {
   /// The names of the objects that a question finds.

@@ -4,14 +4,42 @@ import FoundationAdditions
 extension NSManagedObject {
   /// The objects of a relationship, of one or of many.
   func targets(of key: String) -> [NSManagedObject] {
-    switch primitiveValue(forKey: key) {
+    Self.objects(in: primitiveValue(forKey: key))
+  }
+
+  /// The objects of a value of a relationship.
+  private static func objects(in value: Any?) -> [NSManagedObject] {
+    switch value {
     case let object as NSManagedObject: [object]
     case let objects as [NSManagedObject]: objects
     case let objects as NSOrderedSet: objects.array.compactMap { $0 as? NSManagedObject }
-    case let objects as Set<NSManagedObject>: Self.inOrder(objects as NSSet)
-    case let objects as NSSet: Self.inOrder(objects)
+    case let objects as Set<NSManagedObject>: inOrder(objects as NSSet)
+    case let objects as NSSet: inOrder(objects)
     default: []
     }
+  }
+
+  /// Reports a value of a name that the model has not, or of another context, which ends the app on the phone.
+  func reportMistakes(_ value: Any?, _ key: String) {
+    guard let context = managedObjectContext, !context.isForBatch else { return }
+    let call = "NSManagedObject.setValue"
+    guard entity.propertiesByName[key] != nil else {
+      guard let name = entity.name,
+        context.top.persistentStoreCoordinator?.managedObjectModel.entitiesByName[name] === entity
+      else { return }
+      return context.report(
+        "\(call) for “\(key)” of “\(name)”", by: call,
+        omission: "the model has no such property: the value is kept, where a phone ends the app")
+    }
+    guard entity.relationshipsByName[key] != nil,
+      Self.objects(in: value).contains(where: {
+        $0.managedObjectContext != nil && $0.managedObjectContext !== context
+      })
+    else { return }
+    context.report(
+      "\(call) of “\(key)” between contexts", by: call,
+      omission: "the objects are of different contexts: it is set, where a phone ends the app with "
+        + "“Illegal attempt to establish a relationship”")
   }
 
   // MARK: Inverse sides

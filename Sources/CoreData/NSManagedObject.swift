@@ -100,6 +100,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, SortedByKey {
 
   /// Gives a name a value; of a relationship that the model gives an inverse, the other side is set, too.
   open func setValue(_ value: Any?, forKey key: String) {
+    reportMistakes(value, key)
     guard let relationship = entity.relationshipsByName[key],
       let inverse = relationship.inverseRelationship
     else { return setPrimitiveValue(value, forKey: key) }

@@ -95,7 +95,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   /// Deletes an object, when it is saved; what the rules of its relationships say of others is done at once.
   open func delete(_ object: NSManagedObject) {
     guard !deleted.contains(where: { $0 === object }) else { return }
-    object.prepareForDeletion()
+    if !isForBatch { object.prepareForDeletion() }
     updated.removeAll { $0 === object }
     if let place = inserted.firstIndex(where: { $0 === object }) {
       inserted.remove(at: place)
@@ -145,6 +145,12 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     // What objects changed when they were saved is not, but told.
     tellChanges()
     persistentStoreCoordinator?.tell(of: (new + other + gone).map(\.objectID.name), from: self)
+  }
+
+  /// The changes of stored objects, as the store is to make them.
+  func storedChanges() throws -> [ObjectChange] {
+    try updated.map { .update(try $0.snapshot(), from: $0.saved ?? [:]) }
+      + deleted.map { .delete($0.objectID.name) }
   }
 
   /// What is wrong with the changes, before any is written: one error, or 1560 with all.
@@ -214,6 +220,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   ///
   /// - Throws: Why they cannot be read.
   open func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
+    reportUnknownEntity(request.entityName, in: "NSManagedObjectContext.fetch")
     let objects = try objects(ofEntity: request.entityName, as: T.self as? NSManagedObject.Type)
     let found = request.answer(from: objects, of: kind(of: request)).map {
       registered[$0.objectID.name]?.object ?? $0
@@ -230,7 +237,8 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
   ///
   /// - Throws: Why they cannot be read.
   open func count<T>(for request: NSFetchRequest<T>) throws -> Int {
-    request.answer(
+    reportUnknownEntity(request.entityName, in: "NSManagedObjectContext.count")
+    return request.answer(
       from: try objects(ofEntity: request.entityName, as: T.self as? NSManagedObject.Type),
       of: kind(of: request)
     ).count
@@ -410,6 +418,7 @@ open class NSManagedObjectContext: NSObject, ObjectSource, @unchecked Sendable {
     case let request as NSPersistentHistoryChangeRequest:
       return try request.carryOut(in: coordinator)
     case let request as any BatchRequest:
+      reportUnknownEntity(request.kind, in: Self.executing)
       return try request.carryOut(in: coordinator, mergeType, by: author)
     default: return NSPersistentStoreResult()
     }
