@@ -106,7 +106,7 @@ open class NSPersistentStoreCoordinator: NSObject, ObjectSource, @unchecked Send
     }
     try store.save(rows, deleting: gone)
     tellOfChange()
-    return Array(pending.standing.values)
+    return pending.standing.values.sorted { $0.name < $1.name }
   }
 
   /// What changes leave to be stored, where objects meet others.

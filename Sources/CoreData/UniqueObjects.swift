@@ -145,7 +145,7 @@ struct PendingObjects {
 
   private func renamed(_ snapshot: Snapshot) -> Snapshot {
     var snapshot = snapshot
-    snapshot.values = snapshot.values.mapValues { $0.renaming(twins) }
+    for (key, value) in snapshot.values { snapshot.values[key] = value.renaming(twins) }
     return snapshot
   }
 
