@@ -23,8 +23,8 @@ public enum HKAuthorizationRequestStatus: Int, Sendable {
 }
 
 extension HKHealthStore {
-  /// Tells whether asking would show something: it would, for a type for which the app has never asked, to save or to
-  /// read.
+  /// Tells whether asking would show something: it would, for a type that the app has never asked to save, or to read,
+  /// as the case may be.
   ///
   /// - Parameters:
   ///   - typesToShare: What the app wants to save.
@@ -35,7 +35,7 @@ extension HKHealthStore {
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
     completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
   ) {
-    let status = requestStatus(of: typesToRead.union(typesToShare))
+    let status = requestStatus(typesToShare, typesToRead)
     DispatchQueue.global().async { completion(status, nil) }
   }
 
@@ -45,13 +45,16 @@ extension HKHealthStore {
   nonisolated(nonsending) public func statusForAuthorizationRequest(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
   ) async throws -> HKAuthorizationRequestStatus {
-    requestStatus(of: typesToRead.union(typesToShare))
+    requestStatus(typesToShare, typesToRead)
   }
 
-  private func requestStatus(of types: Set<HKObjectType>) -> HKAuthorizationRequestStatus {
+  private func requestStatus(
+    _ share: Set<HKSampleType>, _ read: Set<HKObjectType>
+  ) -> HKAuthorizationRequestStatus {
     guard let process = AppProcess.caller(of: "HKHealthStore.getRequestStatusForAuthorization")
     else { return .unknown }
-    let isAsked = types.allSatisfy { process.maySaveHealthData(ofType: $0.identifier) != nil }
+    let isAsked = process.hasAskedForHealth(
+      reading: Set(read.map(\.identifier)), writing: Set(share.map(\.identifier)))
     return isAsked ? .unnecessary : .shouldRequest
   }
 

@@ -120,13 +120,15 @@ struct AskedPartTests {
         print(try await store.statusForAuthorizationRequest(toShare: [], read: steps).rawValue)
         try await store.requestAuthorization(toShare: [], read: steps)
         print(try await store.statusForAuthorizationRequest(toShare: [], read: steps).rawValue)
+        let saved: Set<HKSampleType> = [HKQuantityType(.stepCount)]
+        print(try await store.statusForAuthorizationRequest(toShare: saved, read: []).rawValue)
         let more = steps.union([HKQuantityType(.heartRate)])
         print(try await store.statusForAuthorizationRequest(toShare: [], read: more).rawValue)
         let media = AVURLAsset(url: URL(fileURLWithPath: "/none.mp3"))
         print(try await media.load(.duration).isNumeric, CLLocation().floor == nil)
       }
     }
-    expect(lines(of: run), is: ["1", "2", "1", "false true"])
+    expect(lines(of: run), is: ["1", "2", "1", "1", "false true"])
   }
 
   @Test("A service that the app makes itself hands on what it gets, and is reported")

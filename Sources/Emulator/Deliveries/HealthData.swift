@@ -126,6 +126,11 @@ struct HealthData: Codable, Equatable, Sendable {
   /// Whether the app has asked for a type at all.
   func hasAsked(for type: String) -> Bool { asked[type] != nil }
 
+  /// Whether the app has asked to read some types and to save others, each for what it is to do with it.
+  func hasAsked(toRead read: Set<String>, toSave saved: Set<String>) -> Bool {
+    read.allSatisfy { asked[$0]?.reads == true } && saved.allSatisfy { asked[$0]?.saves == true }
+  }
+
   /// Whether the app may save a type; nil: it has not asked for it at all.
   func maySave(_ type: String) -> Bool? { asked[type].map { $0.saves && permission.maySave } }
 

@@ -147,6 +147,11 @@ extension AppProcess {
     return false
   }
 
+  /// Whether the app has asked its user for all of these, to read some and to save others.
+  public func hasAskedForHealth(reading read: Set<String>, writing written: Set<String>) -> Bool {
+    phone.deliveries.state.health.hasAsked(toRead: read, toSave: written)
+  }
+
   /// Whether the app has asked its user for a type of which it wants to be woken; else that fails, which is noted (F-065).
   ///
   /// Who lacks the entitlement fails by that.
