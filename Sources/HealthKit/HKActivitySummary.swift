@@ -38,6 +38,8 @@ public class HKActivitySummary: NSObject, @unchecked Sendable {
 }
 
 /// Reads what a user has done in days: there are none, as on a phone whose user has never set goals, which is reported.
+///
+/// A locked device forbids it, and an app that has not asked may not (F-065).
 public class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
   /// What is called with the days, or with an error.
   public typealias ResultsHandler =
@@ -61,10 +63,14 @@ public class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
 
   override func execute(in process: AppProcess) {
     let call = "HKActivitySummaryQuery"
-    process.reportUnmodelled(
-      call, by: call, omission: "the rings of a day are not modelled: there are none",
-      severity: .warning)
-    process.domain.post(to: queue) { [self] in handler(self, [], nil) }
+    switch read(in: process) {
+    case .failure(let error): process.domain.post(to: queue) { [self] in handler(self, nil, error) }
+    case .success:
+      process.reportUnmodelled(
+        call, by: call, omission: "the rings of a day are not modelled: there are none",
+        severity: .warning)
+      process.domain.post(to: queue) { [self] in handler(self, [], nil) }
+    }
   }
 }
 

@@ -99,21 +99,36 @@ struct AskedPartTests {
     expect(run.severities, is: [.error, .error])
   }
 
-  @Test("There are no rings of a day, which is reported")
+  @Test("There are no rings of a day, which is reported, for who has asked, on an unlocked phone")
   func rings() {
     let run = run {
       let query = HKActivitySummaryQuery(
         predicate: HKQuery.predicateForActivitySummary(with: DateComponents(year: 2_026))
-      ) { _, summaries, error in print(summaries?.count ?? -1, error == nil) }
+      ) { _, summaries, error in
+        print(summaries?.count ?? -1, (error as? HKError)?.code.rawValue ?? 0)
+      }
       HKHealthStore().execute(query)
     }
-    expect(lines(of: run), is: ["0 true"])
+    var scenario = PhoneScenario()
+    scenario.infoPlist.healthTexts = ["NSHealthShareUsageDescription"]
+    scenario.at(0, .openApp)
+    scenario.at(1, .device(.lock))
+    let run = scenario.run {
+      ClosureAppDelegate(
+        launch: {
+          read()
+          HKHealthStore().requestAuthorization(toShare: [], read: [.activitySummaryType()]) {
+            _, _ in read()
+          }
+        }, leave: { read() })
+    }
+    expect(run.said, is: ["-1 5", "0 0", "-1 6"])
     expect(run.severities, is: [.warning])
   }
 
   @Test("Asking for health data shows something as long as the app has not asked for all of it")
   func requests() {
-    let run = run {
+    @Sendable func read() {
       let store = HKHealthStore()
       let steps: Set<HKObjectType> = [HKQuantityType(.stepCount)]
       Task {
