@@ -40,6 +40,41 @@ private final class Rounds: UIResponder, UIApplicationDelegate {
 
 @Suite("The course of a workout")
 struct WorkoutEventTests {
+  @Test(
+    "A workout tells how far a swimmer came; one that is read again does not, which is reported")
+  func totals() {
+    let run = PhoneScenario.ofWorkouts().run {
+      ClosureAppDelegate(launch: {
+        let store = HKHealthStore()
+        let way = HKQuantityType(.distanceSwimming)
+        let sample = HKQuantitySample(
+          type: way, quantity: HKQuantity(unit: .meter(), doubleValue: 50),
+          start: Date(timeIntervalSinceNow: -30), end: Date())
+        Task {
+          try await store.requestAuthorization(toShare: [.workoutType(), way], read: [])
+          let builder = HKWorkoutBuilder(
+            healthStore: store, configuration: HKWorkoutConfiguration(), device: .local())
+          try await builder.beginCollection(at: Date(timeIntervalSinceNow: -60))
+          try await builder.addSamples([sample])
+          try await builder.endCollection(at: Date())
+          let workout = try await builder.finishWorkout()
+          print(workout?.totalDistance?.doubleValue(for: .meter()) ?? -1)
+          let query = HKSampleQuery(
+            sampleType: .workoutType(), predicate: nil, limit: 1, sortDescriptors: nil
+          ) { _, samples, _ in
+            for case let workout as HKWorkout in samples ?? [] {
+              print(workout.totalDistance == nil, workout.totalEnergyBurned == nil)
+              print(workout.allStatistics.count, workout.workoutEvents == nil)
+            }
+          }
+          store.execute(query)
+        }
+      })
+    }
+    expect(run.said, is: ["50.0", "true true", "0 true"])
+    expect(run.severities, is: [.warning])
+  }
+
   @Test("What an app notes of the course of a workout is kept in its order, and pauses are no part")
   func events() {
     let run = PhoneScenario.ofWorkouts().run {
