@@ -5,12 +5,10 @@ import FoundationAdditions
 extension AVAudioSession {
   /// How loud the user has it, 0 … 1.
   public var outputVolume: Float { 0.5 }
-  /// How often a second sound is measured.
-  public var sampleRate: Double { wishes.sampleRate == 0 ? 48_000 : wishes.sampleRate }
-  /// How long a piece of sound is, in seconds.
-  public var ioBufferDuration: TimeInterval {
-    wishes.bufferDuration == 0 ? 1_024 / 48_000 : wishes.bufferDuration
-  }
+  /// How often a second sound is measured, whatever the app wishes.
+  public var sampleRate: Double { 48_000 }
+  /// How long a piece of sound is, in seconds, whatever the app wishes.
+  public var ioBufferDuration: TimeInterval { 1_024 / 48_000 }
   /// How long sound takes from the microphone.
   public var inputLatency: TimeInterval { 0.01 }
   /// How long sound takes to the loudspeaker.
@@ -27,8 +25,7 @@ extension AVAudioSession {
   public var isInputGainSettable: Bool { false }
   /// From where sound can come: from the phone's own microphone, which only a session that records sees.
   public var availableInputs: [AVAudioSessionPortDescription]? {
-    [.record, .playAndRecord].contains(category)
-      ? [AVAudioSessionPortDescription(.builtInMic)] : []
+    currentRoute.inputs
   }
   /// From where the app wants sound to come.
   public var preferredInput: AVAudioSessionPortDescription? { wishes.input }

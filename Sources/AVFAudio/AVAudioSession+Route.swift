@@ -1,10 +1,14 @@
 import FoundationAdditions
 
-// Where sound goes: here always to the phone's own loudspeaker, so that no route ever changes.
+// Where sound comes from and goes to: here always the phone's own microphone and loudspeaker, so that no device ever
+// comes or goes.
 
 extension AVAudioSession {
-  /// Where sound goes at present: the phone's own loudspeaker.
-  public var currentRoute: AVAudioSessionRouteDescription { .ofLoudspeaker }
+  /// Where sound goes at present, and comes from: the phone's own loudspeaker; for a session that records, its own
+  /// microphone.
+  public var currentRoute: AVAudioSessionRouteDescription {
+    [.record, .playAndRecord].contains(category) ? .ofBoth : .ofLoudspeaker
+  }
 
   /// Whether another app plays: here none does.
   public var isOtherAudioPlaying: Bool { false }
@@ -77,15 +81,20 @@ public let AVAudioSessionRouteChangePreviousRouteKey = "AVAudioSessionRouteChang
 
 /// Where sound comes from and goes to.
 public class AVAudioSessionRouteDescription: NSObject, @unchecked Sendable {
-  /// Where it comes from; nowhere here.
-  public let inputs: [AVAudioSessionPortDescription] = []
+  /// Where it comes from.
+  public let inputs: [AVAudioSessionPortDescription]
   /// Where it goes to.
   public let outputs: [AVAudioSessionPortDescription]
 
-  static let ofLoudspeaker = AVAudioSessionRouteDescription(
-    outputs: [AVAudioSessionPortDescription(.builtInSpeaker)])
+  static let ofLoudspeaker = AVAudioSessionRouteDescription(from: [], to: [.loudspeaker])
+  static let ofBoth = AVAudioSessionRouteDescription(from: [.microphone], to: [.loudspeaker])
 
-  private init(outputs: [AVAudioSessionPortDescription]) { self.outputs = outputs }
+  private init(
+    from inputs: [AVAudioSessionPortDescription], to outputs: [AVAudioSessionPortDescription]
+  ) {
+    self.inputs = inputs
+    self.outputs = outputs
+  }
 
   /// What it holds, without its address.
   public override var description: String { describe(["inputs": inputs, "outputs": outputs]) }
@@ -100,7 +109,11 @@ public class AVAudioSessionPortDescription: NSObject, @unchecked Sendable {
   /// By what the phone knows it.
   public let uid: String
 
-  init(_ port: AVAudioSession.Port) {
+  /// The phone's own, each the same object whoever asks, so that an app can find it again.
+  static let loudspeaker = AVAudioSessionPortDescription(.builtInSpeaker)
+  static let microphone = AVAudioSessionPortDescription(.builtInMic)
+
+  private init(_ port: AVAudioSession.Port) {
     portType = port
     portName = port.rawValue
     uid = port.rawValue

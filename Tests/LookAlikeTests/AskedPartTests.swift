@@ -64,10 +64,18 @@ struct AskedPartTests {
       print((try? session.overrideOutputAudioPort(.speaker)) == nil)
       print(session.availableInputs?.map(\.portType.rawValue) ?? [])
       try? session.setPreferredSampleRate(16_000)
-      print(session.sampleRate, session.preferredIOBufferDuration)
+      print(session.sampleRate, session.preferredSampleRate, session.preferredIOBufferDuration)
+      print(session.availableInputs == session.currentRoute.inputs)
+      try? session.setPreferredInput(session.availableInputs?.first)
+      print(session.preferredInput == session.availableInputs?.first)
+      try? session.setCategory(.playback)
+      print(session.availableInputs?.count ?? -1, session.currentRoute.inputs.count)
     }
     expect(
-      lines(of: run), is: ["true", "false", #"["MicrophoneBuiltIn"]"#, "16000.0 0.0"])
+      lines(of: run),
+      is: [
+        "true", "false", #"["MicrophoneBuiltIn"]"#, "48000.0 16000.0 0.0", "true", "true", "0 0",
+      ])
   }
 
   @Test("The application knows the windows of its scene, and the device how it lies when asked")
