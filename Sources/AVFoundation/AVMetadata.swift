@@ -29,22 +29,38 @@ public struct AVAsyncProperty<Root, Value>: Sendable {
 
 extension AVAsset {
   /// Waits for something of it.
+  ///
+  /// - Throws: An error of `NSURLErrorDomain` for a file that is not there or that cannot be read.
   public func load<Value: Sendable>(_ property: AVAsyncProperty<AVAsset, Value>) async throws
     -> Value
-  { property.value(self) }
+  {
+    try checkFile()
+    return property.value(self)
+  }
 
   /// Waits for two things of it.
+  ///
+  /// - Throws: As for one.
   public func load<First: Sendable, Second: Sendable>(
     _ first: AVAsyncProperty<AVAsset, First>, _ second: AVAsyncProperty<AVAsset, Second>
-  ) async throws -> (First, Second) { (first.value(self), second.value(self)) }
+  ) async throws -> (First, Second) {
+    try checkFile()
+    return (first.value(self), second.value(self))
+  }
 }
 
 extension AVAsyncProperty where Root == AVAsset {
-  /// How long it is; indefinite where nobody knows it here.
+  /// How long it is; indefinite where nobody knows it here, which is reported.
   public static var duration: AVAsyncProperty<AVAsset, CMTime> {
-    AVAsyncProperty<AVAsset, CMTime> { $0.duration }
+    AVAsyncProperty<AVAsset, CMTime> { asset in
+      let duration = asset.duration
+      if !duration.isNumeric {
+        asset.reportUnknownLength(to: "AVAsset.load", omission: "the length is indefinite")
+      }
+      return duration
+    }
   }
-  /// Whether it can be played; it can.
+  /// Whether it can be played; it can, if it can be read.
   public static var isPlayable: AVAsyncProperty<AVAsset, Bool> {
     AVAsyncProperty<AVAsset, Bool> { _ in true }
   }

@@ -72,6 +72,13 @@ public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime {
 open class AVAsset: NSObject, @unchecked Sendable {
   /// How long it is; indefinite where nobody knows it here.
   open var duration: CMTime { .indefinite }
+
+  /// Fails if it is a file that cannot be read.
+  func checkFile() throws {}
+
+  /// Reports that the length of something that may well have one is not known.
+  func reportUnknownLength(to call: String, omission: String) {}
+
   /// What it is, without its address.
   open override var description: String { describeClass() }
 }
@@ -86,16 +93,39 @@ open class AVURLAsset: AVAsset, @unchecked Sendable {
   open override var duration: CMTime { length }
 
   /// Why the length is not known.
-  fileprivate private(set) var reasonUnknown =
+  private var reasonUnknown =
     "the length is read of WAVE, MPEG-4 and MP3 files on the phone alone"
+  /// Why the file cannot be read.
+  private var failure: NSError?
   private lazy var length: CMTime = {
-    guard url.isFileURL, let data = try? Data(contentsOf: url) else { return .indefinite }
+    guard url.isFileURL else { return .indefinite }
+    let data: Data
+    do { data = try Data(contentsOf: url) } catch {
+      let isMissing = (error as? CocoaError)?.code == .fileReadNoSuchFile
+      failure = NSError(
+        domain: NSURLErrorDomain,
+        code: isMissing ? NSURLErrorFileDoesNotExist : NSURLErrorNoPermissionsToReadFile,
+        userInfo: [NSURLErrorFailingURLErrorKey: url])
+      return .indefinite
+    }
     guard let sound = Sound(data) else {
       reasonUnknown = Sound.reasonUnknown(data)
       return .indefinite
     }
     return CMTime(seconds: sound.duration, preferredTimescale: 1_000)
   }()
+
+  override func checkFile() throws {
+    _ = length
+    if let failure { throw failure }
+  }
+
+  override func reportUnknownLength(to call: String, omission: String) {
+    guard !["", "m3u8", "m3u", "pls"].contains(url.pathExtension.lowercased()) else { return }
+    AppProcess.caller(of: call)?.reportUnmodelled(
+      "\(call) of “\(url.pathExtension)”", by: call, omission: "\(omission): \(reasonUnknown)",
+      severity: .note)
+  }
 
   /// Creates media of a URL.
   public init(url: URL, options: [String: Any]? = nil) {
@@ -137,12 +167,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {
 
   /// Reports, once, that what is no stream plays without an end, since nobody knows where that is.
   fileprivate func reportUnknownEnd() {
-    guard let asset = asset as? AVURLAsset,
-      !["", "m3u8", "m3u", "pls"].contains(asset.url.pathExtension.lowercased())
-    else { return }
-    AppProcess.caller(of: "AVPlayer.play")?.reportUnmodelled(
-      "AVPlayer.play of “\(asset.url.pathExtension)”", by: "AVPlayer.play",
-      omission: "it plays without an end: \(asset.reasonUnknown)", severity: .note)
+    asset.reportUnknownLength(to: "AVPlayer.play", omission: "it plays without an end")
   }
 
   /// Creates something to play from a URL.

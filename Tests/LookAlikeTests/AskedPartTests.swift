@@ -109,7 +109,7 @@ struct AskedPartTests {
 
   @Test("There are no rings of a day, which is reported, for who has asked, on an unlocked phone")
   func rings() {
-    let run = run {
+    @Sendable func read() {
       let query = HKActivitySummaryQuery(
         predicate: HKQuery.predicateForActivitySummary(with: DateComponents(year: 2_026))
       ) { _, summaries, error in
@@ -136,7 +136,7 @@ struct AskedPartTests {
 
   @Test("Asking for health data shows something as long as the app has not asked for all of it")
   func requests() {
-    @Sendable func read() {
+    let run = run {
       let store = HKHealthStore()
       let steps: Set<HKObjectType> = [HKQuantityType(.stepCount)]
       Task {
@@ -147,11 +147,34 @@ struct AskedPartTests {
         print(try await store.statusForAuthorizationRequest(toShare: saved, read: []).rawValue)
         let more = steps.union([HKQuantityType(.heartRate)])
         print(try await store.statusForAuthorizationRequest(toShare: [], read: more).rawValue)
-        let media = AVURLAsset(url: URL(fileURLWithPath: "/none.mp3"))
-        print(try await media.load(.duration).isNumeric, CLLocation().floor == nil)
+        print(CLLocation().floor == nil)
       }
     }
-    expect(lines(of: run), is: ["1", "2", "1", "1", "false true"])
+    expect(lines(of: run), is: ["1", "2", "1", "1", "true"])
+  }
+
+  @Test("Of a file that is not there nothing can be loaded; a length that nobody knows is reported")
+  func lengths() throws {
+    let run = run {
+      Task {
+        let missing = AVURLAsset(url: URL(fileURLWithPath: "/none.mp3"))
+        do { print(try await missing.load(.duration)) } catch {
+          print((error as NSError).domain, (error as NSError).code)
+        }
+        do { print(try await missing.load(.duration, .isPlayable)) } catch {
+          print((error as NSError).code)
+        }
+        do { print(try await missing.load(.isPlayable)) } catch { print((error as NSError).code) }
+        let far = AVURLAsset(url: try #require(URL(string: "https://example.com/a.mp3")))
+        print(try await far.load(.duration).isNumeric, try await far.load(.isPlayable))
+        let radio = AVURLAsset(url: try #require(URL(string: "https://example.com/a.m3u8")))
+        print(try await radio.load(.duration).isNumeric)
+      }
+    }
+    expect(
+      lines(of: run),
+      is: ["NSURLErrorDomain -1100", "-1100", "-1100", "false true", "false"])
+    expect(run.severities, is: [.note])
   }
 
   @Test("A service that the app makes itself hands on what it gets, and is reported")
