@@ -6,6 +6,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   fileprivate(set) var stored = NotificationContent()
   fileprivate var storedSound: UNNotificationSound?
   fileprivate var storedInfo: [AnyHashable: Any] = [:]
+  fileprivate var extras = ContentExtras()
 
   fileprivate override init() { super.init() }
 
@@ -55,6 +56,22 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   open var threadIdentifier: String { stored.thread }
   /// What the app has put in.
   open var userInfo: [AnyHashable: Any] { storedInfo }
+  /// By what a filter of the user's finds it; nothing depends on it here.
+  open var filterCriteria: String? { extras.filterCriteria }
+  /// Which scene it leads to; nothing depends on it here.
+  open var targetContentIdentifier: String? { extras.targetContentIdentifier }
+  /// The picture of a launch by it; none is shown here.
+  open var launchImageName: String { extras.launchImageName }
+  /// What it is about, for a list of many; nothing depends on it here.
+  open var summaryArgument: String { extras.summaryArgument }
+  /// How many it stands for in such a list; nothing depends on it here.
+  open var summaryArgumentCount: Int { extras.summaryArgumentCount }
+  /// How loudly it asks for attention; nothing depends on it here.
+  open var interruptionLevel: UNNotificationInterruptionLevel { extras.interruptionLevel }
+  /// What it counts for among others; nothing depends on it here.
+  open var relevanceScore: Double { extras.relevanceScore }
+  /// Pictures and the like, which nobody sees here.
+  open var attachments: [UNNotificationAttachment] { extras.attachments }
 
   /// What the user sees of it, without its address.
   open override var description: String {
@@ -69,12 +86,29 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
 
   /// Returns a copy that can be changed.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
-    let copy = UNMutableNotificationContent()
+    filled(UNMutableNotificationContent())
+  }
+
+  /// Fills in a new content with all that this one holds.
+  fileprivate func filled(_ copy: UNNotificationContent) -> UNNotificationContent {
     copy.stored = stored
     copy.storedSound = storedSound
     copy.storedInfo = storedInfo
+    copy.extras = extras
     return copy
   }
+}
+
+/// What a content holds on which nothing depends here: the phone does not keep it, copies do.
+private struct ContentExtras {
+  var filterCriteria: String?
+  var targetContentIdentifier: String?
+  var launchImageName = ""
+  var summaryArgument = ""
+  var summaryArgumentCount = 1
+  var interruptionLevel = UNNotificationInterruptionLevel.active
+  var relevanceScore = 0.0
+  var attachments: [UNNotificationAttachment] = []
 }
 
 /// A content that can be filled in.
@@ -124,30 +158,48 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
   }
 
   /// By what a filter of the user's finds it; nothing depends on it here.
-  open var filterCriteria: String?
+  open override var filterCriteria: String? {
+    get { extras.filterCriteria }
+    set { extras.filterCriteria = newValue }
+  }
   /// Which scene it leads to; nothing depends on it here.
-  open var targetContentIdentifier: String?
+  open override var targetContentIdentifier: String? {
+    get { extras.targetContentIdentifier }
+    set { extras.targetContentIdentifier = newValue }
+  }
   /// The picture of a launch by it; none is shown here.
-  open var launchImageName = ""
+  open override var launchImageName: String {
+    get { extras.launchImageName }
+    set { extras.launchImageName = newValue }
+  }
   /// What it is about, for a list of many; nothing depends on it here.
-  open var summaryArgument = ""
+  open override var summaryArgument: String {
+    get { extras.summaryArgument }
+    set { extras.summaryArgument = newValue }
+  }
   /// How many it stands for in such a list; nothing depends on it here.
-  open var summaryArgumentCount = 1
+  open override var summaryArgumentCount: Int {
+    get { extras.summaryArgumentCount }
+    set { extras.summaryArgumentCount = newValue }
+  }
   /// How loudly it asks for attention; nothing depends on it here.
-  open var interruptionLevel = UNNotificationInterruptionLevel.active
+  open override var interruptionLevel: UNNotificationInterruptionLevel {
+    get { extras.interruptionLevel }
+    set { extras.interruptionLevel = newValue }
+  }
   /// What it counts for among others; nothing depends on it here.
-  open var relevanceScore = 0.0
+  open override var relevanceScore: Double {
+    get { extras.relevanceScore }
+    set { extras.relevanceScore = newValue }
+  }
   /// Pictures and the like, which nobody sees here.
-  open var attachments: [UNNotificationAttachment] = []
+  open override var attachments: [UNNotificationAttachment] {
+    get { extras.attachments }
+    set { extras.attachments = newValue }
+  }
 
   /// Returns a copy that nobody changes.
-  open override func copy(with zone: NSZone? = nil) -> Any {
-    let copy = UNNotificationContent()
-    copy.stored = stored
-    copy.storedSound = storedSound
-    copy.storedInfo = storedInfo
-    return copy
-  }
+  open override func copy(with zone: NSZone? = nil) -> Any { filled(UNNotificationContent()) }
 }
 
 /// The sound of a notification, which nobody hears here.

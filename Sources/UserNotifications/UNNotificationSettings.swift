@@ -93,7 +93,10 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
   /// What was decided.
   public let authorizationStatus: UNAuthorizationStatus
 
-  init(isAllowed: Bool?, isProvisional: Bool) {
+  private let hasSettings: Bool
+
+  init(isAllowed: Bool?, isProvisional: Bool, hasSettings: Bool) {
+    self.hasSettings = hasSettings
     authorizationStatus =
       switch isAllowed {
       case nil: .notDetermined
@@ -134,8 +137,10 @@ open class UNNotificationSettings: NSObject, @unchecked Sendable {
   open var alertStyle: UNAlertStyle { alertSetting == .enabled ? .banner : .none }
   /// When texts are shown on the locked screen.
   open var showPreviewsSetting: UNShowPreviewsSetting { .always }
-  /// Whether a button leads to the app's settings.
-  open var providesAppNotificationSettings: Bool { false }
+  /// Whether a button leads to the app's settings: the app has asked for it in this launch, and notifications are allowed.
+  open var providesAppNotificationSettings: Bool {
+    hasSettings && [.authorized, .provisional].contains(authorizationStatus)
+  }
 
   private var setting: UNNotificationSetting {
     authorizationStatus == .authorized ? .enabled : .disabled

@@ -11,6 +11,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   /// What code that no simulation runs gets to see.
   private static let outside = UNUserNotificationCenter()
   private weak var listener: (any UNUserNotificationCenterDelegate)?
+  /// Whether the app has asked, since it was launched, for a button that leads to its settings.
+  private var hasSettings = false
 
   fileprivate override init() { super.init() }
 
@@ -75,8 +77,10 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
   }
 
   private func ask(_ options: UNAuthorizationOptions) -> Bool {
-    AppProcess.caller(of: "UNUserNotificationCenter.requestAuthorization")?
-      .askForNotifications(isProvisional: options.contains(.provisional)) ?? false
+    guard let process = AppProcess.caller(of: "UNUserNotificationCenter.requestAuthorization")
+    else { return false }
+    if options.contains(.providesAppNotificationSettings) { hasSettings = true }
+    return process.askForNotifications(isProvisional: options.contains(.provisional))
   }
 
   /// Tells what the user has decided, on a queue of its own.
@@ -95,7 +99,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     let process = AppProcess.caller(of: "UNUserNotificationCenter.getNotificationSettings")
     return UNNotificationSettings(
       isAllowed: process?.areNotificationsAllowed,
-      isProvisional: process?.isNotificationPermissionProvisional ?? false)
+      isProvisional: process?.isNotificationPermissionProvisional ?? false,
+      hasSettings: hasSettings)
   }
 
   // MARK: Requests

@@ -177,6 +177,57 @@ struct AskedPartTests {
     expect(run.severities, is: [.note])
   }
 
+  @Test("Copies of a content have all of it")
+  func copies() throws {
+    let content = UNMutableNotificationContent()
+    content.title = "Hello"
+    content.filterCriteria = "work"
+    content.targetContentIdentifier = "scene"
+    content.launchImageName = "image"
+    content.summaryArgument = "Anna"
+    content.summaryArgumentCount = 3
+    content.interruptionLevel = .timeSensitive
+    content.relevanceScore = 0.5
+    content.attachments = [
+      try UNNotificationAttachment(identifier: "a", url: URL(fileURLWithPath: "/a.png"))
+    ]
+    let request = UNNotificationRequest(identifier: "a", content: content, trigger: nil)
+    content.summaryArgument = "Ben"
+    let copies = [request.content, request.content.mutableCopy(), content.mutableCopy()]
+    let found = copies.compactMap { $0 as? UNNotificationContent }.map { copy in
+      [
+        copy.title, copy.filterCriteria ?? "", copy.targetContentIdentifier ?? "",
+        copy.launchImageName, copy.summaryArgument, "\(copy.summaryArgumentCount)",
+        "\(copy.interruptionLevel)", "\(copy.relevanceScore)",
+        copy.attachments.map(\.identifier).joined(),
+      ].joined(separator: " ")
+    }
+    let anna = "Hello work scene image Anna 3 timeSensitive 0.5 a"
+    expect(found, is: [anna, anna, anna.replacing("Anna", with: "Ben")])
+  }
+
+  @Test("A button leads to the app's settings if it has asked for it, and is allowed to notify")
+  func settingsButton() {
+    for (options, isAllowed) in [
+      ([.alert], true), ([.alert, .providesAppNotificationSettings], true),
+      ([.alert, .providesAppNotificationSettings], false),
+    ] as [(UNAuthorizationOptions, Bool)] {
+      var scenario = PhoneScenario()
+      scenario.at(0, .notifications(isAllowed: isAllowed))
+      scenario.at(1, .openApp)
+      let run = scenario.run {
+        ClosureAppDelegate(launch: {
+          Task {
+            let center = UNUserNotificationCenter.current()
+            try await center.requestAuthorization(options: options)
+            print(await center.notificationSettings().providesAppNotificationSettings)
+          }
+        })
+      }
+      expect(run.said, is: ["\(isAllowed && options != [.alert])"])
+    }
+  }
+
   @Test("A service that the app makes itself hands on what it gets, and is reported")
   func service() {
     let run = run {
