@@ -56,9 +56,9 @@ struct NamedCausesTests {
   func clockSetBackBehindDate() {
     var scenario = PhoneScenario.asking()
     scenario.duration = 20_000
-    scenario.at(600, .device(.callActive(true)))
+    scenario.at(600, .device(.call(true)))
     scenario.at(720, .device(.wallClockJump(milliseconds: -7_200_000)))
-    scenario.at(840, .device(.callActive(false)))
+    scenario.at(840, .device(.call(false)))
     let explained = Explained(scenario)
     expect(explained.shortfall.causes.first?.name, is: "clockSet")
   }

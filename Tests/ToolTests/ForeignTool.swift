@@ -14,7 +14,10 @@ struct ForeignTool {
     self.scenario = try #require(scenario["Identifier"] as? String) + ".plist"
     let files = FileManager.default
     let tool = BuiltTool.besideTests.appendingPathComponent("LaunchCounter").path
-    try files.copyItem(atPath: tool, toPath: path("tool"))
+    // A process that another test starts while a copy is written keeps it from being executed.
+    do { try files.linkItem(atPath: tool, toPath: path("tool")) } catch {
+      try files.copyItem(atPath: tool, toPath: path("tool"))
+    }
     try files.createDirectory(atPath: path("Apps"), withIntermediateDirectories: false)
     let common: [String: Any] = [
       "FormatVersion": 1, "StartDate": "2026-03-02 09:00:00", "TimeZone": "Europe/Berlin",
