@@ -153,8 +153,11 @@ int interposer_note_copy(int copy, int file) {
 int dup(int file) {
   int64_t result;
   if (interposer_is_device_file(file)
-      && ASK(.call = interposer_duplicate, .file = file, .other_file = -1))
+      && ASK(.call = interposer_duplicate, .file = file, .other_file = -1)) {
+    if (result < 0 && file >= STDIN_FILENO && file <= STDERR_FILENO)
+      interposer_refuse("dup", "the app's output has no number that could be copied", EBADF);
     return (int)result;
+  }
   return interposer_note_copy(real_dup()(file), file);
 }
 

@@ -19,6 +19,7 @@ void interposer_give_places(void) {}
 
 INTERPOSER_REAL(void *, mmap, void *, size_t, int, int, int, off_t)
 INTERPOSER_REAL(size_t, malloc_usable_size, void *)
+INTERPOSER_REAL(void *, swift_allocObject, const void *, size_t, size_t)
 void __libc_free(void *memory);
 
 /// The bounds of the program in memory, which the linker knows.
@@ -26,15 +27,15 @@ extern const char __executable_start[], _end[];
 
 enum {
   /// A region has so many bytes, as a power of two.
-  region_bits = 22,
+  region_bits = 21,
   /// Classes lie at multiples of so many bytes in the program, as a power of two.
   class_bits = 3,
   /// Programs are no larger than that many places of classes.
-  most_classes = 1 << 23,
+  most_classes = 1 << 24,
   granule = 16,
   most_places = (1 << region_bits) / granule,
   /// Where the places begin in a region, behind what is free.
-  head = 1 << 16,
+  head = 1 << 15,
 };
 
 /// No system puts anything there by itself.
@@ -60,8 +61,6 @@ typedef struct {
   uint32_t instance_size;
   uint16_t instance_align_mask;
 } class_metadata;
-
-INTERPOSER_REAL(void *, swift_allocObject, const void *, size_t, size_t)
 
 static bool is_giving;
 static atomic_flag lock = ATOMIC_FLAG_INIT;

@@ -105,7 +105,7 @@ open class SKPaymentQueue: NSObject, @unchecked Sendable {
   /// Shows where the user types a code; nobody does.
   open func presentCodeRedemptionSheet() { ask("presentCodeRedemptionSheet") {} }
 
-  private func ask(_ function: String, _ body: @escaping () -> Void) {
+  private func ask(_ function: String, _ body: @escaping @Sendable () -> Void) {
     let call = "SKPaymentQueue.\(function)"
     guard let process = AppProcess.caller(of: call) else { return }
     process.reportUnmodelled(

@@ -204,6 +204,9 @@ struct StrangerTests {
       }
       expect(AppCode().said(in: run), is: ["-1 -1", "by another stream", "0 0"])
       #expect(Set(run.findings.map(\.kind.name)) == ["refusedCall"], "\(run.findings)")
+      let copied = Self.run { say(dup(1)) }
+      expect(AppCode().said(in: copied), is: ["-1"])
+      expect(copied.findings.map(\.kind.name), is: ["refusedCall"])
     }
   }
 
