@@ -142,6 +142,31 @@ private struct ReaderApp: App {
   }
 }
 
+/// Twice what it keeps, made anew before each evaluation.
+@propertyWrapper
+private struct Doubled: DynamicProperty {
+  @State private var base = 2
+  private(set) var wrappedValue = 0
+
+  var projectedValue: Binding<Int> { $base }
+
+  mutating func update() { wrappedValue = base * 2 }
+}
+
+private struct DoubledApp: App {
+  var body: some Scene { WindowGroup { DoubledView() } }
+}
+
+private struct DoubledView: View {
+  @Doubled private var number
+
+  var body: some View {
+    Button("More") { $number.wrappedValue += 3 }
+      .onAppear { print("first", number) }
+      .onChange(of: number) { print("then", $0) }
+  }
+}
+
 @Suite("Parts of SwiftUI that much code has")
 struct SwiftUIPartTests {
   private func output(_ actions: [(Double, String, String)]) -> [String] {
@@ -176,6 +201,18 @@ struct SwiftUIPartTests {
     expect(
       lines.filter { !$0.hasPrefix("width") && !$0.hasPrefix("true") },
       is: ["eaten soup", "count 12"])
+  }
+
+  @Test(
+    "A property of the app's own kind hears of each evaluation, and keeps what it has in itself")
+  func ownProperty() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    scenario.at(2, .userAction(name: "Tap", parameters: ["Control": "More"]))
+    let hosted = HostedApp(name: "Test", isFreeOfGlobals: true, app: { _ in DoubledApp() })
+    let lines = scenario.run(hosting: hosted).output
+    expect(
+      lines.map { $0.split(separator: " ").suffix(2) }, is: [["first", "4"], ["then", "10"]])
   }
 
   @Test("A line ends where it was led")

@@ -11,6 +11,8 @@ struct RunBatch {
   private let options: RunOptions
   private let context: CommandContext
   private let files: [String]
+  /// The scenarios share a few policies, which one reader reads once.
+  private let reader: ScenarioReader
   /// Apps that share this process take it to the device's root folder.
   private let workingFolder = FileManager.default.currentDirectoryPath
 
@@ -28,6 +30,7 @@ struct RunBatch {
     self.options = options
     self.context = context
     files = try options.files()
+    reader = context.command.reader(options.configFolders)
   }
 
   /// Runs all scenarios and says how many of them kept their promises.
@@ -82,7 +85,6 @@ struct RunBatch {
   private func record(of index: Int) -> BatchRecord {
     let file = files[index]
     do throws(ConfigurationProblems) {
-      let reader = context.command.reader(options.configFolders)
       let configuration = try reader.read(file, overrides: options.overrides)
       return record(of: index, configuration)
     } catch {

@@ -49,8 +49,8 @@ public struct TupleScene<each Content: Scene>: Scene, PrimitiveElement {
   init(_ content: repeat each Content) { self.content = (repeat each content) }
 
   func update(_ node: ViewNode) {
-    var contents: [(key: AnyHashable, value: Any)] = []
-    for scene in repeat each content { contents.append((contents.count, scene)) }
+    var contents: [(key: PlaceKey, value: Any)] = []
+    for scene in repeat each content { contents.append((.position(contents.count), scene)) }
     node.show(each: contents)
   }
 }
@@ -59,7 +59,7 @@ private struct AnyScene: Scene, PrimitiveElement {
   typealias Body = Never
   let scene: (any Scene)?
 
-  func update(_ node: ViewNode) { node.show(each: scene.map { [(0, $0)] } ?? []) }
+  func update(_ node: ViewNode) { node.show(each: scene.map { [(.only, $0)] } ?? []) }
 }
 
 /// Windows of the same content; the phone shows one (F-013), when the app's scene has connected.
@@ -85,7 +85,7 @@ public struct WindowGroup<Content: View>: Scene, PrimitiveElement {
   }
 
   func update(_ node: ViewNode) {
-    node.show(each: node.graph.claimWindow() ? [(0, content())] : [])
+    node.show(each: node.graph.claimWindow() ? [(.only, content())] : [])
   }
 }
 

@@ -24,9 +24,6 @@ final class ViewGraph {
   private var evaluated = 0
   /// So many of them are worth a unit of work, of which only so many are done without any time passing.
   private static let placesPerUnit = 10
-  /// Which properties of a type live on, or hold some that do, by their places among all, as the nodes find them: to look
-  /// through all of a value takes longer than all else here.
-  var places: [ObjectIdentifier: [Int]] = [:]
   private var subscriptions: [ObjectIdentifier: AnyObject] = [:]
   private var observed: Set<ObjectIdentifier> = []
   /// Whether an evaluation is to come; one thread of an app runs at a time, hence no lock.

@@ -5,7 +5,7 @@ import FoundationAdditions
 final class ViewNode {
   private var type: Any.Type?
   /// What stands below, in its order; each key is there once.
-  private var children: [(key: AnyHashable, node: ViewNode)] = []
+  private var children: [(key: PlaceKey, node: ViewNode)] = []
   private var locations: [AnyObject] = []
   private var nextLocation = 0
   /// What a modifier keeps at its place.
@@ -26,80 +26,51 @@ final class ViewNode {
     self.environment = environment
     text = nil
     nextLocation = 0
-    if let element = value as? any PrimitiveElement {
-      element.update(self)
-    } else if let view = value as? any View {
-      show(body(of: view))
-    } else if let scene = value as? any Scene {
-      show(body(of: scene))
-    } else if let app = value as? any App {
-      show(body(of: app))
+    func show<Value>(_ value: Value) {
+      withUnsafePointer(to: value) { ShownType.of(Value.self).show($0, self) }
     }
-  }
-
-  private func body<V: View>(of view: V) -> Any {
-    install(propertiesOf: view)
-    return view.body
-  }
-
-  private func body<S: Scene>(of scene: S) -> Any {
-    install(propertiesOf: scene)
-    return scene.body
-  }
-
-  private func body<A: App>(of app: A) -> Any {
-    install(propertiesOf: app)
-    return app.body
+    _openExistential(value, do: show)
   }
 
   // MARK: Children
 
   /// Shows one value below.
-  func show(_ content: Any) { show(each: [(0, content)]) }
+  func show(_ content: Any) { show(each: [(.only, content)]) }
 
-  /// Shows values below, each by a key that says which of them it is at the next evaluation.
+  /// Shows values below, each in the environment of this place, in another one, or in what a change makes of that.
   func show(
-    each contents: [(key: AnyHashable, value: Any)], _ environment: EnvironmentValues? = nil
+    each contents: [(key: PlaceKey, value: Any)], _ environment: EnvironmentValues? = nil,
+    _ change: ((inout EnvironmentValues) -> Void)? = nil
   ) {
     // Mostly what is shown is what was shown before: then nobody has to be looked for.
-    guard !children.elementsEqual(contents, by: { $0.key == $1.key }) else {
-      for (child, content) in zip(children, contents) {
-        show(content.value, at: child.node, environment)
-      }
-      return
+    let isAsBefore = children.elementsEqual(contents, by: { $0.key == $1.key })
+    let (nodes, gone) = isAsBefore ? ([], []) : place(contents.map(\.key))
+    for (index, content) in contents.enumerated() {
+      var environment = environment ?? self.environment
+      change?(&environment)
+      guard let node = isAsBefore ? children[index].node : nodes[index] else { continue }
+      node.show(content.value, environment, in: graph)
     }
+    for node in gone { node.remove() }
+  }
+
+  /// Makes the places below those of some keys, each of which is there once.
+  ///
+  /// - Returns: The place of each key, nil where it comes again, and the places of which there is no key any more.
+  private func place(_ keys: [PlaceKey]) -> (nodes: [ViewNode?], gone: [ViewNode]) {
     let former = children
     // Objects of the app may have become equal to each other.
     var left = Dictionary(former.map { ($0.key, $0.node) }, uniquingKeysWith: { first, _ in first })
-    var keys: Set<AnyHashable> = []
+    var known: Set<PlaceKey> = []
     children = []
-    for (key, value) in contents where keys.insert(key).inserted {
+    let nodes = keys.map { key -> ViewNode? in
+      guard known.insert(key).inserted else { return nil }
       let child = left.removeValue(forKey: key) ?? ViewNode()
       children.append((key, child))
-      show(value, at: child, environment)
+      return child
     }
     let kept = Set(children.map { ObjectIdentifier($0.node) })
-    for (_, child) in former where !kept.contains(ObjectIdentifier(child)) { child.remove() }
-  }
-
-  private func show(_ value: Any, at child: ViewNode, _ environment: EnvironmentValues?) {
-    if let placed = value as? Placed {
-      child.show(placed.value, placed.environment, in: graph)
-    } else {
-      child.show(value, environment ?? self.environment, in: graph)
-    }
-  }
-
-  /// Shows values below, each in an environment of its own.
-  func show(
-    each contents: [(key: AnyHashable, value: Any)], _ change: (inout EnvironmentValues) -> Void
-  ) {
-    show(
-      each: contents.map { key, value in
-        var environment = self.environment
-        change(&environment)
-        return (key, Placed(value: value, environment: environment))
-      })
+    return (nodes, former.map(\.node).filter { !kept.contains(ObjectIdentifier($0)) })
   }
 
   /// Takes away what is here and below.
@@ -121,31 +92,8 @@ final class ViewNode {
   // MARK: What is kept
 
   /// Gives the properties of a value what was kept for them, and what holds here.
-  func install(propertiesOf value: Any) {
-    let type = ObjectIdentifier(Swift.type(of: value))
-    let known = graph.places[type]
-    if known?.isEmpty == true { return }
-    let children = Mirror(reflecting: value).children
-    if let known {
-      for place in known where place < children.count {
-        install(children[children.index(children.startIndex, offsetBy: place)].value)
-      }
-    } else {
-      graph.places[type] = children.enumerated().filter { install($0.element.value) }.map(\.offset)
-    }
-  }
-
-  /// Returns whether a property lives on, or holds some that do.
-  @discardableResult
-  private func install(_ property: Any) -> Bool {
-    if let property = property as? any InstalledProperty {
-      property.install(in: self)
-    } else if property is any DynamicProperty {
-      install(propertiesOf: property)
-    } else {
-      return false
-    }
-    return true
+  func install<Value>(propertiesOf value: inout Value) {
+    withUnsafeMutablePointer(to: &value) { KeptProperties.of(Value.self).install(in: $0, at: self) }
   }
 
   /// Returns what was kept for the next property of this place, or keeps what it has brought.
@@ -182,10 +130,14 @@ final class ViewNode {
   }
 }
 
-/// A value with what holds where it is put.
-private struct Placed {
-  let value: Any
-  let environment: EnvironmentValues
+/// Which of the values below a place one is, at this evaluation and at the next.
+enum PlaceKey: Hashable {
+  /// There is no other.
+  case only
+  case position(Int)
+  case branch(Bool)
+  /// What the app says.
+  case identity(AnyHashable)
 }
 
 /// What a modifier does over time.

@@ -60,6 +60,6 @@ struct EnvironmentModifier: PrimitiveModifier {
   func update(_ node: ViewNode, _ content: Any) {
     var environment = node.environment
     change(&environment)
-    node.show(each: [(0, content)], environment)
+    node.show(each: [(.only, content)], environment)
   }
 }

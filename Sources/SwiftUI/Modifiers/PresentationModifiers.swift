@@ -150,10 +150,10 @@ private struct PresentationModifier: PrimitiveModifier {
       node.graph.perform(afterUpdate: onDismiss)
     }
     effect.isPresented = content != nil
-    var contents: [(key: AnyHashable, value: Any)] = [("base", base)]
+    var contents: [(key: PlaceKey, value: Any)] = [(.position(0), base)]
     if let content {
       let action = DismissAction(action: dismiss)
-      contents.append(("presented", AnyView(content).environment(\.dismiss, action)))
+      contents.append((.position(1), AnyView(content).environment(\.dismiss, action)))
     }
     node.show(each: contents)
   }

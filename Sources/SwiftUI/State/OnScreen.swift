@@ -54,6 +54,6 @@ extension LazyContainer {
   func update(_ node: ViewNode) {
     var environment = node.environment
     environment.lazyRows = LazyRows()
-    node.show(each: [(0, content)], environment)
+    node.show(each: [(.only, content)], environment)
   }
 }

@@ -61,7 +61,7 @@ extension ViewNode {
     let sum = PreferenceSum<K>()
     var environment = environment
     environment[PreferenceSumsKey.self][ObjectIdentifier(key)] = sum
-    show(each: [(0, content)], environment)
+    show(each: [(.only, content)], environment)
     return sum.value
   }
 }

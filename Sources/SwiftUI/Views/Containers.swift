@@ -283,8 +283,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     }
   }
 
-  var views: [(key: AnyHashable, value: Any)] {
-    data.map { (AnyHashable(identifier($0)), content($0)) }
+  var views: [(key: PlaceKey, value: Any)] {
+    data.map { (.identity(AnyHashable(identifier($0))), content($0)) }
   }
 
   /// Lets the user delete rows; nobody does that here.

@@ -123,7 +123,7 @@ public struct ValueDestination: View, PrimitiveElement {
 
   func update(_ node: ViewNode) {
     let view = node.graph.destinations.lazy.compactMap { $0(value) }.first
-    node.show(each: view.map { [(value, $0)] } ?? [])
+    node.show(each: view.map { [(.identity(value), $0)] } ?? [])
   }
 }
 

@@ -7,5 +7,5 @@ extension Optional: View where Wrapped: View {
 }
 
 extension Optional: PrimitiveElement where Wrapped: View {
-  func update(_ node: ViewNode) { node.show(each: map { [(0, $0)] } ?? []) }
+  func update(_ node: ViewNode) { node.show(each: map { [(.only, $0)] } ?? []) }
 }

@@ -31,7 +31,7 @@ public struct TabView<Content: View>: View, PrimitiveElement {
 
   func update(_ node: ViewNode) {
     let kept = node.kept(own)
-    let pages = (content as? any ViewSeries)?.views ?? [(0, content)]
+    let pages = (content as? any ViewSeries)?.views ?? [(.only, content)]
     let marks = pages.map { TabMarks(of: $0.value) }
     let chosen =
       selection.flatMap { selection in marks.firstIndex { $0.tag == selection.tag } }
@@ -67,7 +67,7 @@ private struct TabSelection {
 private final class ChosenTab {
   var index = 0
   /// The keys of the views that were made.
-  var made: Set<AnyHashable> = []
+  var made: Set<PlaceKey> = []
 }
 
 /// What the modifiers of a view say of it as a tab.
@@ -92,12 +92,12 @@ private struct TabMarks {
 /// Views one after the other, by keys that say which of them each is.
 @MainActor
 protocol ViewSeries {
-  var views: [(key: AnyHashable, value: Any)] { get }
+  var views: [(key: PlaceKey, value: Any)] { get }
 }
 
 extension TupleView: ViewSeries {
-  var views: [(key: AnyHashable, value: Any)] {
-    values.enumerated().map { (AnyHashable($0.offset), $0.element) }
+  var views: [(key: PlaceKey, value: Any)] {
+    values.enumerated().map { (.position($0.offset), $0.element) }
   }
 }
 

@@ -80,7 +80,7 @@ public struct OptionalContent<Content: View>: View, PrimitiveElement {
   public typealias Body = Never
   let content: Content?
 
-  func update(_ node: ViewNode) { node.show(each: content.map { [(0, $0)] } ?? []) }
+  func update(_ node: ViewNode) { node.show(each: content.map { [(.only, $0)] } ?? []) }
 }
 
 /// A view that is one of two.
@@ -90,7 +90,7 @@ public struct ConditionalContent: View, PrimitiveElement {
   let branch: Bool
   let content: any View
 
-  func update(_ node: ViewNode) { node.show(each: [(branch, content)]) }
+  func update(_ node: ViewNode) { node.show(each: [(.branch(branch), content)]) }
 }
 
 /// A view of any type.
@@ -147,8 +147,7 @@ extension ModifiedContent: PrimitiveElement {
     if let modifier = modifier as? any PrimitiveModifier {
       modifier.update(node, content)
     } else if let modifier = modifier as? any ViewModifier, let view = content as? any View {
-      node.install(propertiesOf: modifier)
-      node.show(modifier.applied(to: view))
+      node.show(modifier.applied(to: view, at: node))
     }
   }
 }
@@ -170,8 +169,10 @@ public protocol ViewModifier {
 }
 
 extension ViewModifier {
-  fileprivate func applied(to view: any View) -> any View {
-    body(content: ModifierContent(view: view))
+  @MainActor fileprivate func applied(to view: any View, at node: ViewNode) -> any View {
+    var modifier = self
+    node.install(propertiesOf: &modifier)
+    return modifier.body(content: ModifierContent(view: view))
   }
 }
 
