@@ -29,8 +29,8 @@ struct SourceAdapterProgram {
   /// - Throws: `UnusableFile` when it cannot be compiled, with what is missing.
   init(_ surroundings: Surroundings, for subcommand: String) throws {
     self.subcommand = subcommand
-    file = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("adapter/SourceAdapter")
+    file = OwnProcess.program.deletingLastPathComponent()
+      .appendingPathComponent("adapter/SourceAdapter")
     folders = surroundings[Surroundings.programFolders]
     let recipe = Self.sources.appendingPathComponent("compile")
     guard FileManager.default.fileExists(atPath: recipe.path) else {

@@ -24,13 +24,6 @@ struct BenchResult: Codable, Equatable {
     guard let bytesPerItem, let bytesGoal else { return nil }
     return bytesPerItem <= bytesGoal
   }
-
-  /// The result as one line of JSON, without a line break.
-  func jsonLine() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(self), as: UTF8.self)
-  }
 }
 
 /// The least, the middle and the greatest of several rounds.
@@ -60,7 +53,7 @@ enum CaseProcess {
   /// - Throws: `WorkInterrupted` when somebody wanted it to stop, `BenchFailure` when it ended without one.
   static func measure(_ benchCase: BenchCase, _ options: BenchOptions) throws -> BenchResult {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = OwnProcess.program
     process.arguments = ["bench", benchCase.name, "--format", "jsonl"] + options.words
     let pipe = Pipe()
     process.standardOutput = pipe

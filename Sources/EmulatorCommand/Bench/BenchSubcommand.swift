@@ -35,7 +35,7 @@ enum BenchSubcommand {
         : try CaseProcess.measure(benchCase, options)
       switch options.format {
       case .text: write(BenchReport.lines(result), to: context)
-      case .jsonLines: write([try result.jsonLine()], to: context)
+      case .jsonLines: write([try result.jsonText()], to: context)
       }
       context.output.flush()
     }

@@ -78,8 +78,6 @@ private final class RestListing: TraceRecorder {
 private enum PrivateMemory {
   /// The pages that were written, in KiB, as the kernel counts them; 0 where nothing tells.
   static var kibibytes: Int {
-    let text = (try? String(contentsOfFile: "/proc/self/smaps_rollup", encoding: .utf8)) ?? ""
-    let line = text.split(separator: "\n").first { $0.hasPrefix("Private_Dirty:") }
-    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
+    OwnProcess.number("Private_Dirty", in: "smaps_rollup") ?? 0
   }
 }

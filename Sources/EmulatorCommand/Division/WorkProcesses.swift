@@ -76,7 +76,7 @@ private final class WorkChild {
 
   init(_ words: [String], part: Shard, in folder: String) throws {
     self.part = part
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.executableURL = OwnProcess.program
     process.arguments = words
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
     process.standardOutput = pipe

@@ -6,7 +6,7 @@ import ScenarioConfig
 ///
 /// Each page is made by a process of its own: after a build the program is another one.
 struct ReportWatch {
-  private let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+  private let program = OwnProcess.program
   private let words: [String]
   private let page: String
   private let sources: [String]

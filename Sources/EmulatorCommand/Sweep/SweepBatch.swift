@@ -156,12 +156,10 @@ extension SweepLine {
 
   /// The line as JSON with its line break.
   var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else {
+    guard let text = try? jsonText() else {
       preconditionFailure("A line holds nothing that JSON cannot, but was not encoded")
     }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    return text + "\n"
   }
 
   /// Reads a line.

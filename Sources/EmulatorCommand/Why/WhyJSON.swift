@@ -18,11 +18,7 @@ struct WhyJSON {
 
   /// The object on one line: sorted keys, no line break at the end.
   var line: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(page), as: UTF8.self)
-    }
+    get throws { try page.jsonText() }
   }
 
   private var page: Page {
