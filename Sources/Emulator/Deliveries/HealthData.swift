@@ -87,12 +87,34 @@ public enum HealthSaving: String, Codable, Equatable, Sendable {
   case notAsked
 }
 
+/// A sample that the app has deleted again, of which nothing is left but its name.
+public struct DeletedSample: Codable, Equatable, Sendable {
+  /// Counts with the samples of its type: what was deleted later than a sample came has a larger number.
+  public let number: Int
+  /// The name that the app gave it by which it saved it.
+  public let name: String
+}
+
+/// What becomes of samples that an app deletes (F-065).
+public enum HealthDeletion: String, Codable, Equatable, Sendable {
+  /// They are gone.
+  case deleted
+  /// The user does not let the app save the type.
+  case denied
+  /// It has not asked its user.
+  case notAsked
+  /// One of them is not there, or was not saved by the app: none is deleted.
+  case notFound
+}
+
 /// What the phone keeps of its user's health, and of the app's wishes to be told of it.
 ///
 /// Types are the raw values of their identifiers.
 struct HealthData: Codable, Equatable, Sendable {
   /// The samples of each type, oldest first.
   private var samples: [String: [KeptSample]] = [:]
+  /// What the app has deleted of each type, in this order.
+  private var deleted: [String: [DeletedSample]] = [:]
   /// Of which types the app wants to be told in the background.
   var subscriptions: [String: HealthSubscription] = [:]
   /// The types that the app has asked its user for.
@@ -111,11 +133,34 @@ struct HealthData: Codable, Equatable, Sendable {
     _ type: String, value: Double, from start: WallTime, to end: WallTime,
     savedAs name: String? = nil, noting metadata: [UInt8]? = nil
   ) {
-    let number = (samples[type]?.last?.number ?? 0) + 1
+    let number = newest(of: type) + 1
     samples[type, default: []].append(
       KeptSample(
         number: number, value: value, start: start, end: end, savedName: name, metadata: metadata))
   }
+
+  /// The last number that was given within a type.
+  private func newest(of type: String) -> Int {
+    max(samples[type]?.last?.number ?? 0, deleted[type]?.last?.number ?? 0)
+  }
+
+  /// Whether the app saved all of these samples of a type, and none is gone.
+  func hasSaved(_ names: Set<String>, ofType type: String) -> Bool {
+    names.isSubset(of: (samples[type] ?? []).compactMap(\.savedName))
+  }
+
+  /// Takes samples away that the app saved.
+  mutating func delete(_ names: Set<String>, ofType type: String) {
+    let gone = (samples[type] ?? []).compactMap(\.savedName).filter(names.contains)
+    let last = newest(of: type)
+    samples[type]?.removeAll { $0.savedName.map(names.contains) ?? false }
+    deleted[type, default: []] += gone.enumerated().map { index, name in
+      DeletedSample(number: last + 1 + index, name: name)
+    }
+  }
+
+  /// What the app has deleted of a type, in this order.
+  func deleted(ofType type: String) -> [DeletedSample] { deleted[type] ?? [] }
 
   /// The app asks its user.
   mutating func ask(toRead read: Set<String>, toSave saved: Set<String>) {

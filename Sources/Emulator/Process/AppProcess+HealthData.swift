@@ -232,4 +232,35 @@ extension AppProcess {
       return saving
     }
   }
+  /// Deletes samples that the app saved, also while the device is locked; all or none, and observers are told.
+  ///
+  /// - Parameter names: The names of the samples, by their types.
+  /// - Returns: What becomes of them (F-065).
+  public func deleteHealth(_ names: [String: Set<String>]) -> HealthDeletion {
+    call("HKHealthStore.delete") { phone in
+      let types = names.keys.sorted()
+      let health = phone.deliveries.state.health
+      let outcomes = types.map { type -> HealthDeletion in
+        switch health.maySave(type) {
+        case nil: .notAsked
+        case false?: .denied
+        case true?: health.hasSaved(names[type] ?? [], ofType: type) ? .deleted : .notFound
+        }
+      }
+      let deletion = outcomes.first { $0 != .deleted } ?? .deleted
+      for type in types {
+        let count = names[type]?.count ?? 0
+        record(.deleteHealth(type: type, count: count, deletion: deletion))
+        guard deletion == .deleted else { continue }
+        phone.deliveries.state.health.delete(names[type] ?? [], ofType: type)
+        phone.deliveries.tellOfHealthSample(ofType: type)
+      }
+      return deletion
+    }
+  }
+
+  /// What the app has deleted of a type, in this order.
+  public func deletedHealth(ofType type: String) -> [DeletedSample] {
+    phone.deliveries.state.health.deleted(ofType: type)
+  }
 }

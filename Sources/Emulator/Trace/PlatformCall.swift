@@ -89,6 +89,8 @@ public enum PlatformCall: Codable, Hashable, Sendable {
   case queryUnaskedHealth(type: String)
   /// `HKHealthStore.save`.
   case saveHealth(type: String, value: Double, saving: HealthSaving)
+  /// `HKHealthStore.delete`, for each type of the samples.
+  case deleteHealth(type: String, count: Int, deletion: HealthDeletion)
   /// The completion handler of an observer query's update.
   case answerHealthUpdate(type: String)
   /// `HKHealthStore.enableBackgroundDelivery` for a type for which the app has not asked (F-065).
@@ -259,6 +261,7 @@ extension PlatformCall {
     case .finishActivity: "NSBackgroundActivityScheduler.completionHandler"
     case .observeHealth, .queryHealth, .queryUnaskedHealth: "HKHealthStore.execute"
     case .saveHealth: "HKHealthStore.save"
+    case .deleteHealth: "HKHealthStore.delete"
     case .answerHealthUpdate: "HKObserverQuery.completionHandler"
     case .enableHealthDelivery, .enableUnaskedHealthDelivery:
       "HKHealthStore.enableBackgroundDelivery"

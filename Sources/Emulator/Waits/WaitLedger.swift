@@ -199,7 +199,8 @@ public final class WaitLedger: TraceRecorder {
   private func note(healthCall call: PlatformCall, at now: Instant) {
     switch call {
     case .observeHealth(let type): know(healthType: type)
-    case .saveHealth(let type, _, .saved): note(healthDataOf: type, at: now)
+    case .saveHealth(let type, _, .saved), .deleteHealth(let type, _, .deleted):
+      note(healthDataOf: type, at: now)
     case .enableHealthDelivery(let type, _, let isEntitled):
       know(healthType: type)
       if type == identifier { healthWishes.append((now, isEntitled ? .enabled : .notEntitled)) }

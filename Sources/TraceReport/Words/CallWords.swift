@@ -67,6 +67,8 @@ extension PlatformCall {
       (["type": type], "errorAuthorizationNotDetermined")
     case .saveHealth(let type, let value, let saving):
       (["type": type, "value": "\(value)"], saving.words)
+    case .deleteHealth(let type, let count, let deletion):
+      (["type": type, "count": "\(count)"], deletion.words)
     case .answerHealthUpdate(let type): (["type": type], "")
     case .enableHealthDelivery(let type, let frequency, let isEntitled):
       (["type": type, "frequency": "\(frequency)"], "\(isEntitled)")
@@ -201,6 +203,18 @@ extension HealthSaving {
     case .saved: ""
     case .denied: "errorAuthorizationDenied"
     case .notAsked: "errorAuthorizationNotDetermined"
+    }
+  }
+}
+
+extension HealthDeletion {
+  /// What the call throws; empty where it deletes.
+  fileprivate var words: String {
+    switch self {
+    case .deleted: ""
+    case .denied: "errorAuthorizationDenied"
+    case .notAsked: "errorAuthorizationNotDetermined"
+    case .notFound: "errorInvalidArgument"
     }
   }
 }
