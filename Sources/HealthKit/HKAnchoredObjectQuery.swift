@@ -30,16 +30,24 @@ public class HKQueryAnchor: NSObject, NSSecureCoding, @unchecked Sendable {
   public override var description: String { describe(["value": newest]) }
 }
 
-/// A sample that was deleted; the phone deletes none.
+/// A sample that the app has deleted; the phone keeps it for good here.
 public class HKDeletedObject: NSObject, @unchecked Sendable {
-  /// There are none.
-  @available(*, unavailable, message: "no sample is deleted here")
+  /// The name of the sample.
+  public let uuid: UUID
+  /// What the app noted about it, which is not kept.
+  public var metadata: [String: Any]? { nil }
+
+  init(uuid: UUID) {
+    self.uuid = uuid
+    super.init()
+  }
+
+  /// The store makes them.
+  @available(*, unavailable, message: "an HKAnchoredObjectQuery finds what was deleted")
   public override init() { preconditionFailure("unavailable") }
 
-  /// The name of the sample.
-  public var uuid: UUID { preconditionFailure("unavailable") }
-  /// What the app noted about it.
-  public var metadata: [String: Any]? { nil }
+  /// What it holds, without its address.
+  public override var description: String { describe(["uuid": uuid]) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -50,7 +58,7 @@ public let HKObjectQueryNoLimit = 0
 ///
 /// It does not wake the app: only an ``HKObserverQuery`` does. A locked device forbids reading.
 public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
-  /// What is called with new samples, none deleted, and the next anchor, or with an error.
+  /// What is called with new samples, with deleted ones, and the next anchor, or with an error.
   public typealias ResultsHandler =
     @Sendable (
       HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
@@ -115,6 +123,7 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
       ) -> Void
   ) {
     let reading = process.readHealth(ofType: sampleType.identifier)
+    let deleted = process.deletedHealth(ofType: sampleType.identifier)
     process.domain.post(to: queue) { [self] in
       switch reading {
       case .notAsked: handler(self, nil, nil, nil, HKError(.errorAuthorizationNotDetermined))
@@ -122,10 +131,20 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
       case .samples(let kept):
         let unread = kept.drop { $0.number <= newest }
         let read = limit == HKObjectQueryNoLimit ? unread : unread.prefix(limit)
-        newest = read.last?.number ?? newest
+        // Where the limit leaves samples out, what was deleted after the last of them is left out, too.
+        let end = read.count < unread.count ? read.last?.number ?? newest : .max
+        let gone = deleted.filter { $0.number > newest && $0.number <= end }
+        newest = max(newest, read.last?.number ?? 0, gone.last?.number ?? 0)
         let samples = read.map { HKSample.kept($0, of: sampleType) }.filter(isWanted)
-        handler(self, samples, [], HKQueryAnchor(fromValue: newest), nil)
+        handler(self, samples, gone.map(\.object), HKQueryAnchor(fromValue: newest), nil)
       }
     }
+  }
+}
+
+extension DeletedSample {
+  /// What an app sees of it.
+  fileprivate var object: HKDeletedObject {
+    HKDeletedObject(uuid: UUID(uuidString: name) ?? HKObject.makeName())
   }
 }

@@ -48,7 +48,9 @@ extension HKHealthStore {
     guard let process = AppProcess.caller(of: "HKHealthStore.save") else {
       return HKError(.errorHealthDataUnavailable)
     }
-    let samples = objects.compactMap { $0 as? HKSample }
+    let samples = objects.flatMap { object -> [HKSample] in
+      (object as? HKCorrelation)?.markedParts ?? (object as? HKSample).map { [$0] } ?? []
+    }
     if samples.contains(where: { $0.metadata?.count ?? 0 != $0.keptMetadata.count }) {
       process.reportUnmodelled(
         "HKSample.metadata", by: "HKHealthStore.save",
@@ -60,7 +62,7 @@ extension HKHealthStore {
         return save(sample, in: process)
       }
     }
-    for sample in samples { _ = save(sample, in: process) }
+    for sample in samples where !isOld(sample, in: process) { _ = save(sample, in: process) }
     return nil
   }
 
@@ -68,11 +70,50 @@ extension HKHealthStore {
     let saving = process.saveHealth(
       ofType: sample.sampleType.identifier, value: sample.keptValue,
       from: WallTime(date: sample.startDate), to: WallTime(date: sample.endDate),
-      as: sample.uuid.uuidString, noting: HKObject.bytes(of: sample.keptMetadata))
+      as: sample.uuid.uuidString, noting: sample.keptBytes)
     return switch saving {
     case .saved: nil
     case .denied: HKError(.errorAuthorizationDenied)
     case .notAsked: HKError(.errorAuthorizationNotDetermined)
     }
+  }
+  /// Whether the app has saved a sample of the same sync identifier whose version is not lower: then the new one is not kept.
+  ///
+  /// One whose version is lower makes room for the new one.
+  private func isOld(_ sample: HKSample, in process: AppProcess) -> Bool {
+    guard let name = sample.syncName, let version = sample.syncVersion else { return false }
+    let type = sample.sampleType
+    let former = process.workoutSamples(ofType: type.identifier).filter { $0.savedName != nil }
+      .map { HKSample.kept($0, of: type) }.filter { $0.syncName == name }
+    guard !former.contains(where: { $0.syncVersion ?? 0 >= version }) else { return true }
+    let names = Set(former.map(\.uuid.uuidString))
+    if !names.isEmpty { _ = process.deleteHealth([type.identifier: names]) }
+    return false
+  }
+
+  /// Saves samples that belong to a workout, as apps did before there were builders.
+  ///
+  /// - Parameters:
+  ///   - samples: The samples, which are saved.
+  ///   - workout: The workout, which the app has saved.
+  ///   - completion: Called later on a background queue: true, or false with an ``HKError`` (F-065).
+  @preconcurrency
+  public func add(
+    _ samples: [HKSample], to workout: HKWorkout,
+    completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {
+    for sample in samples { sample.workoutName = workout.uuid }
+    save(samples, withCompletion: completion)
+  }
+
+  /// The first date of which samples may be: any.
+  public func earliestPermittedSampleDate() -> Date { .distantPast }
+}
+
+extension HKSample {
+  fileprivate var syncName: String? { metadata?[HKMetadataKeySyncIdentifier] as? String }
+  fileprivate var syncVersion: Int? {
+    (metadata?[HKMetadataKeySyncVersion] as? NSNumber)?.intValue
+      ?? metadata?[HKMetadataKeySyncVersion] as? Int
   }
 }

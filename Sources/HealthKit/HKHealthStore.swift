@@ -29,7 +29,15 @@ public class HKHealthStore: NSObject, @unchecked Sendable {
 
   /// Puts a question; an observer from now on, other queries once.
   public func execute(_ query: HKQuery) {
-    guard let process = AppProcess.caller(of: "HKHealthStore.execute") else { return }
+    let call = "HKHealthStore.execute"
+    guard let process = AppProcess.caller(of: call) else { return }
+    if query is HKObserverQuery || query is HKAnchoredObjectQuery,
+      query.sampleType is HKCorrelationType
+    {
+      process.reportUnmodelled(
+        "\(type(of: query)) of correlations", by: call,
+        omission: "it fails: ask for the types of their parts")
+    }
     query.execute(in: process)
   }
 

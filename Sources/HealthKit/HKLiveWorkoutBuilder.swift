@@ -139,6 +139,8 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     super.types.union(dataSource?.typesToCollect ?? [])
   }
 
+  override var measuredTypes: Set<HKQuantityType> { dataSource?.typesToCollect ?? [] }
+
   /// What was measured of a type while the workout went on, as far as the app may see it.
   private func measured(_ type: HKQuantityType) -> [KeptSample] {
     guard let startDate, dataSource?.typesToCollect.contains(type) == true else { return [] }

@@ -31,7 +31,10 @@ public class HKQuery: NSObject, @unchecked Sendable {
 
   /// What a query reads, oldest first, or why it cannot: the app has not asked (F-065), the device is locked.
   func read(in process: AppProcess) -> Result<[HKSample], HKError> {
-    switch process.readHealth(ofType: sampleType.identifier) {
+    if let type = sampleType as? HKCorrelationType {
+      return HKCorrelation.read(type, in: process).map { $0.filter(isWanted) }
+    }
+    return switch process.readHealth(ofType: sampleType.identifier) {
     case .notAsked: .failure(HKError(.errorAuthorizationNotDetermined))
     case .locked: .failure(HKError(.errorDatabaseInaccessible))
     case .samples(let kept):

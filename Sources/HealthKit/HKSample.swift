@@ -8,6 +8,14 @@ public class HKObject: NSObject, @unchecked Sendable {
   public let uuid: UUID
   /// What the app noted about it; of what was saved texts, numbers, dates and data are there again.
   public let metadata: [String: Any]?
+  /// What measured it; nil: that is not said.
+  public internal(set) var device: HKDevice?
+  /// Whether the phone has it from elsewhere than the app.
+  var isOfPhone = false
+  /// The name of the workout that it belongs to; nil: to none.
+  var workoutName: UUID?
+  /// What it is a part of; nil: of nothing.
+  var correlation: CorrelationMark?
 
   init(uuid: UUID?, metadata: [String: Any]?) {
     self.uuid = uuid ?? UUID()
@@ -25,6 +33,18 @@ public class HKObject: NSObject, @unchecked Sendable {
       PropertyListSerialization.propertyList(value, isValidFor: .binary)
     }
   }
+
+  /// What the phone keeps beside that.
+  var belongings: [String: Any] {
+    var all: [String: Any] = [:]
+    all[BelongingKey.workout] = workoutName?.uuidString
+    all[BelongingKey.correlation] = correlation?.list
+    all[BelongingKey.device] = device?.list
+    return all
+  }
+
+  /// A name for something that the app makes.
+  static func makeName() -> UUID { UUID() }
 
   /// Metadata as the phone keeps it; nil: there is none.
   static func bytes(of metadata: [String: Any]) -> [UInt8]? {
@@ -93,22 +113,36 @@ public class HKSample: HKObject, SortedByKey, @unchecked Sendable {
   }
 
   /// The sample that the phone has kept, of the class that its type has.
-  static func kept(_ sample: KeptSample, of type: HKSampleType) -> HKSample {
-    let (start, end) = (sample.start.date, sample.end.date)
-    let uuid = uuid(of: sample, of: type)
-    let metadata = sample.metadata.flatMap(HKObject.metadata)
+  static func kept(_ kept: KeptSample, of type: HKSampleType) -> HKSample {
+    let all = kept.metadata.flatMap(HKObject.metadata)
+    let sample = made(of: kept, type, all)
+    sample.take(all)
+    sample.isOfPhone = kept.savedName == nil
+    if sample.isOfPhone { sample.device = .local() }
+    return sample
+  }
+
+  private static func made(
+    of kept: KeptSample, _ type: HKSampleType, _ all: [String: Any]?
+  ) -> HKSample {
+    let (start, end) = (kept.start.date, kept.end.date)
+    let uuid = uuid(of: kept, of: type)
+    let metadata = BelongingKey.noted(in: all)
     return switch type {
     case let type as HKQuantityType:
       HKQuantitySample(
-        type, HKQuantity(unit: type.keptUnit, doubleValue: sample.value), from: start, to: end,
+        type, HKQuantity(unit: type.keptUnit, doubleValue: kept.value), from: start, to: end,
         metadata: metadata, uuid: uuid)
     case let type as HKCategoryType:
       HKCategorySample(
-        type, Int(sample.value), from: start, to: end, metadata: metadata, uuid: uuid)
+        type, Int(kept.value), from: start, to: end, metadata: metadata, uuid: uuid)
     case is HKWorkoutType:
       HKWorkout(
-        HKWorkoutActivityType(rawValue: UInt(max(0, sample.value))) ?? .other, from: start,
-        to: end, uuid: uuid)
+        HKWorkoutActivityType(rawValue: UInt(max(0, kept.value))) ?? .other, from: start, to: end,
+        kept: all ?? [:], uuid: uuid)
+    case HKSeriesType.workoutRoute():
+      HKWorkoutRoute(
+        HKWorkoutRoute.places(in: all), from: start, to: end, metadata: metadata, uuid: uuid)
     default: HKSample(type, from: start, to: end, metadata: metadata, uuid: uuid)
     }
   }
@@ -179,12 +213,13 @@ public class HKQuantitySample: HKSample, @unchecked Sendable {
     self.init(type, quantity, from: start, to: end, metadata: metadata)
   }
 
-  /// Creates a sample to be saved; the device that measured is not kept.
+  /// Creates a sample to be saved, with what measured it.
   public convenience init(
     type: HKQuantityType, quantity: HKQuantity, start: Date, end: Date, device: HKDevice?,
     metadata: [String: Any]?
   ) {
     self.init(type, quantity, from: start, to: end, metadata: metadata)
+    self.device = device
   }
 
   /// What it holds, without its address.
@@ -224,6 +259,15 @@ public class HKCategorySample: HKSample, @unchecked Sendable {
     self.init(type, value, from: start, to: end, metadata: metadata)
   }
 
+  /// Creates a sample to be saved, with what measured it.
+  public convenience init(
+    type: HKCategoryType, value: Int, start: Date, end: Date, device: HKDevice?,
+    metadata: [String: Any]?
+  ) {
+    self.init(type, value, from: start, to: end, metadata: metadata)
+    self.device = device
+  }
+
   /// What it holds, without its address.
   public override var description: String {
     describe([
@@ -255,29 +299,6 @@ public enum HKCategoryValueSleepAnalysis: Int, Sendable {
 
   /// Asleep, by its name until iOS 16.
   public static var asleep: Self { .asleepUnspecified }
-}
-
-/// What measured; the phone keeps none of it here.
-public class HKDevice: NSObject, @unchecked Sendable {
-  /// What it is called.
-  public let name: String?
-
-  /// Creates the description of a device.
-  public init(
-    name: String?, manufacturer: String? = nil, model: String? = nil,
-    hardwareVersion: String? = nil, firmwareVersion: String? = nil,
-    softwareVersion: String? = nil, localIdentifier: String? = nil,
-    udiDeviceIdentifier: String? = nil
-  ) {
-    self.name = name
-    super.init()
-  }
-
-  /// The device on which the app runs.
-  public class func local() -> HKDevice { HKDevice(name: "iPhone") }
-
-  /// What it holds, without its address.
-  public override var description: String { describe(["name": name]) }
 }
 
 // swift-format-ignore: AlwaysUseLowerCamelCase

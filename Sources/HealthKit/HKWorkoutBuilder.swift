@@ -24,13 +24,20 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   /// What the app has noted of its course.
   private var addedEvents: [HKWorkoutEvent] = []
   private var isFinished = false
+  /// The name that the workout is to have: what belongs to it is saved before it.
+  private lazy var name = HKObject.makeName()
+  /// What the app has noted about it.
+  public private(set) var metadata: [String: Any] = [:]
+  private let device: HKDevice?
+  private var routeBuilder: HKWorkoutRouteBuilder?
 
-  /// Creates a builder of a workout that no session goes with; the device that measured is not kept.
+  /// Creates a builder of a workout that no session goes with.
   public init(
     healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?
   ) {
     store = healthStore
     workoutConfiguration = configuration
+    self.device = device
     super.init()
   }
 
@@ -112,6 +119,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
   private func keep(_ samples: [HKSample]) -> HKError? {
     guard startDate != nil, !isFinished else { return HKError(.errorInvalidArgument) }
+    for sample in samples { sample.workoutName = name }
     if let error = store.keep(samples) { return error }
     for case let sample as HKQuantitySample in samples {
       added[sample.quantityType, default: []].append(sample)
@@ -125,14 +133,31 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   /// The types of amounts that may belong to the workout.
   var types: Set<HKQuantityType> { Set(added.keys) }
 
-  /// Notes something about the workout, which is not modelled; completes later on a background queue.
+  /// The types of which what the phone measures belongs to the workout; here none.
+  var measuredTypes: Set<HKQuantityType> { [] }
+
+  /// Notes something about the workout; completes later on a background queue.
   @preconcurrency
   public func addMetadata(
     _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    let call = "HKWorkoutBuilder.addMetadata"
-    AppProcess.caller(of: call)?.reportUnmodelled(call, by: call, omission: "it is not kept")
+    self.metadata.merge(metadata) { _, new in new }
     DispatchQueue.global().async { completion(true, nil) }
+  }
+
+  /// Notes something about the workout.
+  ///
+  /// - Throws: Nothing here.
+  nonisolated(nonsending) public func addMetadata(_ metadata: [String: Any]) async throws {
+    self.metadata.merge(metadata) { _, new in new }
+  }
+
+  /// What puts the way of the workout together, to be saved with the workout; nil for another type of series.
+  public func seriesBuilder(for seriesType: HKSeriesType) -> HKSeriesBuilder? {
+    guard seriesType == HKSeriesType.workoutRoute() else { return nil }
+    let builder = routeBuilder ?? HKWorkoutRouteBuilder(healthStore: store, device: device)
+    routeBuilder = builder
+    return builder
   }
 
   // MARK: Its course
@@ -220,9 +245,14 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     guard let startDate, let endDate, !isFinished else { return nil }
     let workout = HKWorkout(
       workoutConfiguration.activityType, from: startDate, to: max(startDate, endDate),
-      duration: duration(until: endDate), events: workoutEvents, statistics: allStatistics)
+      duration: duration(until: endDate), events: workoutEvents, statistics: allStatistics,
+      metadata: metadata.isEmpty ? nil : metadata, uuid: name)
+    workout.device = device
+    workout.measured = HKWorkout.Measured(
+      types: measuredTypes.map(\.identifier).sorted(), pauses: pauses(until: endDate))
     if let error = store.keep([workout]) { throw error }
     isFinished = true
+    if let routeBuilder, routeBuilder.hasPlaces { _ = try routeBuilder.finish(workout) }
     return workout
   }
 
@@ -232,6 +262,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     endDate = nil
     added = [:]
     addedEvents = []
+    routeBuilder?.discard()
   }
 
   var process: AppProcess? { AppProcess.caller(of: "HKWorkoutBuilder") }
