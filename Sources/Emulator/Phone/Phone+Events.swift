@@ -80,7 +80,7 @@ extension Phone: FaultNeighbours {
   /// The user swipes the app away: what it has asked for goes first, then its process.
   private func forceQuit() {
     record(ScenarioEvent.forceQuit.record, of: .tasks)
-    surroundings.closeApp()
+    surroundings.discardScene()
     scheduler.noteForceQuit(by: .forceQuit)
     transfers.cancelTransfers(by: .forceQuit)
     deliveries.discardPush(by: .forceQuit, cause: .forceQuit)
@@ -158,7 +158,7 @@ extension Phone: FaultNeighbours {
       supervisor.end(process, by: .killed, reason: .watchdog, code: KillCode.watchdog)
     case .crash, .reboot: supervisor.end(process, by: .crash, reason: .crash)
     case .forceQuit:
-      surroundings.closeApp()
+      surroundings.discardScene()
       supervisor.end(process, by: .forceQuit, reason: .forceQuit)
     }
   }

@@ -23,6 +23,8 @@ final class Surroundings: Organ, @unchecked Sendable {
     var isCallAboveApp = false
     /// What the user does inside the app as soon as it is active.
     var waitingActions: [UserAction] = []
+    /// What the app's scene has put aside when it last left the screen, by the names of its values.
+    var sceneValues: [String: [UInt8]] = [:]
     /// When the device is to lock itself.
     var autoLock: PlannedEvent?
   }
@@ -81,6 +83,12 @@ final class Surroundings: Organ, @unchecked Sendable {
     state.isAppOpen = false
     state.isCallAboveApp = false
     dropActions()
+  }
+
+  /// The user has swiped the app away, and its scene is gone with all that it has put aside.
+  func discardScene() {
+    closeApp()
+    state.sceneValues = [:]
   }
 
   /// The app's process has ended: one that ends by itself is gone from the screen.

@@ -44,6 +44,7 @@ final class AppLife: ScenePresenter {
       case .background, .unattached: .background
       }
     graph.update()
+    if state == .background { SceneValues.keep() }
   }
 
   func disconnect() { graph.remove() }

@@ -160,18 +160,3 @@ private final class DefaultsLocation {
 
   var store: UserDefaults { suite ?? .standard }
 }
-
-/// Keeps a value with a scene.
-@available(
-  *, unavailable,
-  message:
-    "a scene's storage is not modelled: a scene goes with its process (F-011); use AppStorage"
-)
-@propertyWrapper
-public struct SceneStorage<Value> {
-  /// The value.
-  public var wrappedValue: Value
-
-  /// Creates a property.
-  public init(wrappedValue: Value, _ key: String) { self.wrappedValue = wrappedValue }
-}
