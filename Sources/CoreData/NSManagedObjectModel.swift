@@ -66,6 +66,29 @@ open class ModelsOfModule {
   }
 }
 
+/// Finds the files of models, which are none here: a model that the module has is named by where its file would be.
+extension Bundle {
+  /// Finds the file of a model.
+  ///
+  /// - Parameters:
+  ///   - name: What the model is called.
+  ///   - ext: `momd`, or `mom`.
+  ///   - module: Who asks, as `bgtask adapt` adds it.
+  /// - Returns: Where it would be; nil: the module has no such model, and the bundle no such file.
+  public func url(
+    forResource name: String?, withExtension ext: String?, of module: StaticString
+  ) -> URL? {
+    if let file = url(forResource: name, withExtension: ext) { return file }
+    guard let name, let ext, ModelsOfModule.of(module)?[name] != nil else { return nil }
+    return bundleURL.appendingPathComponent(name).appendingPathExtension(ext)
+  }
+
+  /// The path of the file of a model, as the form with a URL has it.
+  public func path(
+    forResource name: String?, ofType ext: String?, of module: StaticString
+  ) -> String? { url(forResource: name, withExtension: ext, of: module)?.path }
+}
+
 /// Writes a model in few words, as `bgtask adapt` does.
 extension NSEntityDescription {
   /// Creates a kind.

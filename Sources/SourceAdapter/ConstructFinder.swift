@@ -18,6 +18,7 @@ final class ConstructFinder: SyntaxVisitor {
   private var firstImport: ImportDeclSyntax?
   private var needsAdditions = false
   private var hasAdditions = false
+  private var importsModels = false
   private let lines: SourceLocationConverter
 
   init(_ tree: SourceFileSyntax, in text: [UInt8], among uncalled: UncalledMethods) {
@@ -59,6 +60,7 @@ final class ConstructFinder: SyntaxVisitor {
     }
     guard let module = node.path.first?.name.text else { return .skipChildren }
     if Self.bringers.contains(module) { hasAdditions = true }
+    if module == "CoreData" { importsModels = true }
     if MissingModules.names.contains(module), !MissingModules.isGuarded(node, of: module) {
       leave(
         node, "'import \(module)'",
@@ -212,6 +214,7 @@ final class ConstructFinder: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let name = node.calledExpression.trimmedDescription
     if name.hasSuffix(".removeObserver") { needsAdditions = true }
+    askForModel(node)
     let isText = node.arguments.count == 1 && node.arguments.first?.label == nil
     if isText, name == "Selector" || name == "NSSelectorFromString" {
       leave(
@@ -219,6 +222,19 @@ final class ConstructFinder: SyntaxVisitor {
         "no method is found by its name here; write #selector(Type.method), or call the method")
     }
     return .visitChildren
+  }
+
+  /// Has the search for a model's file say which module asks: the models of a module are known, and have no files.
+  private func askForModel(_ node: FunctionCallExprSyntax) {
+    guard importsModels, let last = node.arguments.last, ["momd", "mom"].contains(last.text),
+      let name = node.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    else { return }
+    let labels = node.arguments.map { $0.label?.text }
+    guard
+      name == "url" && labels == ["forResource", "withExtension"]
+        || name == "path" && labels == ["forResource", "ofType"]
+    else { return }
+    replace(last, by: last.trimmedDescription + ", of: #fileID")
   }
 
   /// What Foundation on Linux leaves to another module, and the phone's session has here.
@@ -279,5 +295,12 @@ extension SyntaxProtocol {
   /// The place of a node in its file, without the blanks and comments around it.
   fileprivate var trimmedByteRange: Range<Int> {
     positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+  }
+}
+
+extension LabeledExprSyntax {
+  /// The text that is written out as the argument; nil: it is something else.
+  fileprivate var text: String? {
+    expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 }

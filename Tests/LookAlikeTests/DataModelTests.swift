@@ -173,9 +173,16 @@ struct DataModelTests: StoreSuite {
       print((show.host?.value(forKey: "shows") as? NSOrderedSet)?.count ?? 0)
       let file = URL(fileURLWithPath: "/Hosts.momd")
       print(NSManagedObjectModel(contentsOf: file)?.entitiesByName["Host"]?.name ?? "none")
+      for name in ["Hosts", "Nothing"] {
+        let found = Bundle.main.url(forResource: name, withExtension: "momd", of: #fileID)
+        let path = Bundle.main.path(forResource: name, ofType: "momd", of: #fileID)
+        print(
+          found?.lastPathComponent ?? "none", found?.path == path,
+          found.flatMap { NSManagedObjectModel(contentsOf: $0)?.entities.count } ?? 0)
+      }
       print(NSManagedObjectModel.mergedModel(from: nil)?.entities.count ?? 0)
     }
-    expect(said, is: ["2 nobody", "0 none", "1", "Host", "2"])
+    expect(said, is: ["2 nobody", "0 none", "1", "Host", "Hosts.momd true 2", "none true 0", "2"])
   }
 
   @Test("A relationship is set on both sides, and an object of one alone leaves the other")

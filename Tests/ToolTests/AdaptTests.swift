@@ -118,6 +118,24 @@ struct AdaptTests {
     expect(try Self.adapt(line.original + "\n").text, is: line.original + "\n")
   }
 
+  @Test("Who looks for the file of a model says in which module", arguments: ["CoreData", "UIKit"])
+  func modelFiles(module: String) throws {
+    let text = """
+      import \(module)
+      let a = Bundle.main.url(forResource: name, withExtension: "momd"/**/)!
+      let b = Bundle(for: A.self).path(forResource: "B", ofType: "mom")
+      let c = Bundle.main.url(forResource: "C", withExtension: "json")
+
+      """
+    let adapted =
+      module == "CoreData"
+      ? text
+        .replacing(#""momd"/**/)"#, with: #""momd", of: #fileID/**/)"#)
+        .replacing(#""mom")"#, with: #""mom", of: #fileID)"#) : text
+    expect(try Self.adapt(text).text, is: adapted)
+    expect(try Self.adapt(adapted).text, is: adapted)
+  }
+
   @Test("What an iPhone does not compile is not touched, and not complained of")
   func otherPlatforms() throws {
     let text = """
