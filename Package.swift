@@ -24,7 +24,7 @@ let package = Package(
       targets: [
         "EmulatorCommand", "BackgroundTasks", "Combine", "CoreLocation", "HealthKit", "SwiftUI",
         "UIKit", "OSLog", "UserNotifications", "Network", "WidgetKit", "AVFoundation", "QuartzCore",
-        "CoreGraphics",
+        "CoreGraphics", "AudioToolbox",
         "CoreData", "CoreMotion", "FoundationAdditions", "Security", "ActivityKit", "AppIntents",
         "CallKit", "CloudKit", "CoreBluetooth", "CryptoKit", "Intents", "MediaPlayer", "MetricKit",
         "PushKit", "StoreKit", "SwiftData", "UniformTypeIdentifiers", "WatchConnectivity",
@@ -103,7 +103,8 @@ let package = Package(
     .target(
       name: "HealthKit",
       dependencies: [
-        "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules", "VirtualTime",
+        "CoreLocation", "FoundationAdditions", "AppHosting", "Emulator", "SchedulingRules",
+        "VirtualTime",
       ],
       swiftSettings: lookAlike),
     .target(
@@ -118,8 +119,14 @@ let package = Package(
       dependencies: ["FoundationAdditions", "AppHosting", "Emulator", "VirtualTime"],
       swiftSettings: lookAlike),
     .target(
+      name: "AudioToolbox",
+      dependencies: ["AVFAudio", "FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
+    .target(
       name: "AVFoundation",
-      dependencies: ["AVFAudio", "FoundationAdditions", "AppHosting", "Emulator", "VirtualTime"],
+      dependencies: [
+        "AVFAudio", "AudioToolbox", "FoundationAdditions", "AppHosting", "Emulator", "VirtualTime",
+      ],
       swiftSettings: lookAlike),
     // The tests of an app that imports it need the empty module to be there before they are compiled.
     .target(
@@ -184,7 +191,9 @@ let package = Package(
       name: "CoreBluetooth", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
       swiftSettings: lookAlike),
     .target(name: "CryptoKit", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
-    .target(name: "Intents", dependencies: ["FoundationAdditions"], swiftSettings: lookAlike),
+    .target(
+      name: "Intents", dependencies: ["FoundationAdditions", "AppHosting", "Emulator"],
+      swiftSettings: lookAlike),
     .target(
       name: "MediaPlayer",
       dependencies: ["UIKit", "FoundationAdditions", "AppHosting", "Emulator"],
@@ -486,7 +495,7 @@ let package = Package(
         "UIKit",
         "FoundationAdditions", "OSLog", "os", "Combine", "Network", "UserNotifications",
         "WidgetKit", "AVFoundation", "QuartzCore", "CoreGraphics", "CoreData", "CoreMotion",
-        "DeviceStorage",
+        "DeviceStorage", "AudioToolbox",
         "ActivityKit", "AppIntents", "CallKit", "CloudKit", "CoreBluetooth", "CryptoKit",
         "Intents", "MediaPlayer", "MetricKit", "PushKit", "StoreKit", "SwiftData",
         "UniformTypeIdentifiers", "WatchConnectivity",

@@ -1,25 +1,5 @@
 import FoundationAdditions
 
-/// What an app answers to Siri.
-@available(*, unavailable, message: "Siri is not modelled: leave the intent to an extension")
-open class INIntentResponse: NSObject {}
-
-/// What a user has done, from which Siri learns.
-@available(*, unavailable, message: "Siri is not modelled: leave the donation away")
-open class INInteraction: NSObject {}
-
-/// A sentence for Siri.
-@available(*, unavailable, message: "Siri is not modelled: leave the shortcut away")
-open class INShortcut: NSObject {}
-
-/// Where an app keeps sentences for Siri.
-@available(*, unavailable, message: "Siri is not modelled: leave the shortcut away")
-open class INVoiceShortcutCenter: NSObject {}
-
-/// Whether an app may be asked by Siri.
-@available(*, unavailable, message: "Siri is not modelled: leave the question away")
-open class INPreferences: NSObject {}
-
 /// Somebody who writes or calls.
 @available(*, unavailable, message: "Siri is not modelled: leave the person away")
 open class INPerson: NSObject {}

@@ -104,8 +104,6 @@ public let kSecUseDataProtectionKeychain: CFString = "nleg"
 
 // MARK: Results
 
-/// What functions of the system return: 0, or an error.
-public typealias OSStatus = Int32
 /// It is done.
 public let errSecSuccess: OSStatus = 0
 /// The phone does not have what is asked for.

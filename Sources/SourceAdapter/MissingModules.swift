@@ -7,7 +7,7 @@ enum MissingModules {
   /// Their names, in alphabetical order.
   static let names: Set<String> = [
     "ARKit", "AVKit", "Accelerate", "Accessibility", "Accounts", "AdServices", "AdSupport",
-    "AddressBook", "AlarmKit", "AppKit", "AppTrackingTransparency", "AssetsLibrary", "AudioToolbox",
+    "AddressBook", "AlarmKit", "AppKit", "AppTrackingTransparency", "AssetsLibrary",
     "AudioUnit", "BackgroundAssets", "BusinessChat", "CFNetwork", "CarPlay", "Cinematic",
     "ClassKit", "ClockKit", "Contacts", "ContactsUI", "CoreAudio", "CoreAudioKit",
     "CoreHaptics", "CoreImage", "CoreMIDI", "CoreML", "CoreMedia", "CoreNFC",

@@ -187,4 +187,13 @@ open class UIResponder: NSObject {
   /// Gives up what the user types.
   @discardableResult
   open func resignFirstResponder() -> Bool { true }
+
+  /// What the user does here, to be continued elsewhere, or found again; it becomes the current activity.
+  open var userActivity: NSUserActivity? {
+    didSet { if userActivity !== oldValue { userActivity?.becomeCurrent() } }
+  }
+  /// Brings an activity up to date before it is handed on; nobody hands it on here.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  /// Goes on with what the user did; nobody asks for that here.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
 }

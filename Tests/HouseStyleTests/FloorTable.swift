@@ -45,8 +45,9 @@ enum FloorTable {
         "AppHosting", "CoreGraphics", "FoundationAdditions", "QuartzCore", "UserNotifications",
       ]),
     "AVFAudio": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "AudioToolbox": Row(floor: 6, mayImport: ["AVFAudio", "AppHosting", "FoundationAdditions"]),
     "AVFoundation": Row(
-      floor: 6, mayImport: ["AVFAudio", "AppHosting", "FoundationAdditions"]),
+      floor: 6, mayImport: ["AVFAudio", "AppHosting", "AudioToolbox", "FoundationAdditions"]),
     // It depends on the empty module for the tests of apps, and imports nothing of it.
     "CoreGraphics": Row(floor: 6, mayImport: ["FoundationAdditions", "_Testing_CoreGraphics"]),
     "QuartzCore": Row(
@@ -76,7 +77,7 @@ enum FloorTable {
     "CloudKit": Row(floor: 6, mayImport: ["AppHosting", "CoreLocation", "FoundationAdditions"]),
     "CoreBluetooth": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "CryptoKit": Row(floor: 6, mayImport: ["FoundationAdditions"]),
-    "Intents": Row(floor: 6, mayImport: ["FoundationAdditions"]),
+    "Intents": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "MediaPlayer": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UIKit"]),
     "MetricKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "PushKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
@@ -99,7 +100,7 @@ enum FloorTable {
     "SafariServices": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UIKit"]),
     "SystemConfiguration": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "WebKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions", "UIKit"]),
-    "HealthKit": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
+    "HealthKit": Row(floor: 6, mayImport: ["AppHosting", "CoreLocation", "FoundationAdditions"]),
     "CoreLocation": Row(floor: 6, mayImport: ["AppHosting", "FoundationAdditions"]),
     "os": Row(floor: 6, mayImport: ["AppHosting", "OSModule"]),
     "OSLog": Row(floor: 6, mayImport: ["os"]),

@@ -46,9 +46,6 @@ open class UIScene: UIResponder {
 
     override init() { super.init() }
   }
-
-  /// What the scene's user is doing, to be continued elsewhere; nobody continues it.
-  public var userActivity: NSUserActivity?
 }
 
 extension UIScene {
@@ -161,35 +158,4 @@ public final class UIOpenURLContext: NSObject {
 
   /// What it holds, without its address.
   public override var description: String { describe(["URL": url]) }
-}
-
-// swift-format-ignore: AlwaysUseLowerCamelCase
-/// The kind of activity of a page of the Web, as a link into the app brings it.
-public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
-
-/// What the user is doing, to be continued elsewhere; a value here: nobody continues it.
-open class NSUserActivity: NSObject {
-  /// The kind of activity, in the app's own words.
-  public let activityType: String
-  /// What the user reads.
-  open var title: String?
-  /// What is needed to continue.
-  open var userInfo: [AnyHashable: Any]?
-  /// The page that does the same in a browser.
-  open var webpageURL: URL?
-
-  /// Creates an activity.
-  public init(activityType: String) {
-    self.activityType = activityType
-    super.init()
-  }
-
-  /// What it holds, without its address.
-  open override var description: String {
-    describe(["activityType": activityType, "title": title, "webpageURL": webpageURL])
-  }
-
-  /// Offers the activity to the user's other devices.
-  @available(*, unavailable, message: "handing activities over is not modelled")
-  public func becomeCurrent() {}
 }
