@@ -1,24 +1,12 @@
 import FoundationAdditions
 
 /// Keys of a curve.
-@available(*, unavailable, message: "keys in pairs are not modelled: seal with a SymmetricKey")
-public enum Curve25519 {}
-
-/// Keys of a curve.
-@available(*, unavailable, message: "keys in pairs are not modelled: seal with a SymmetricKey")
-public enum P256 {}
-
-/// Keys of a curve.
-@available(*, unavailable, message: "keys in pairs are not modelled: seal with a SymmetricKey")
+@available(*, unavailable, message: "this curve is not modelled: take P256 or Curve25519")
 public enum P384 {}
 
 /// Keys of a curve.
-@available(*, unavailable, message: "keys in pairs are not modelled: seal with a SymmetricKey")
+@available(*, unavailable, message: "this curve is not modelled: take P256 or Curve25519")
 public enum P521 {}
-
-/// What two keys in pairs have in common.
-@available(*, unavailable, message: "keys in pairs are not modelled: seal with a SymmetricKey")
-public struct SharedSecret {}
 
 /// A processor that keeps keys for itself.
 public enum SecureEnclave {
@@ -26,6 +14,6 @@ public enum SecureEnclave {
   public static var isAvailable: Bool { false }
 
   /// Keys of a curve.
-  @available(*, unavailable, message: "keys in pairs are not modelled: ask isAvailable first")
+  @available(*, unavailable, message: "there is no Secure Enclave: ask isAvailable first")
   public enum P256 {}
 }
