@@ -74,7 +74,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample> {
         guard let query = query(tell) else {
           return told.finish(throwing: HKError(.errorInvalidArgument))
         }
-        query.updateHandler = { tell(Self.result($1, $3, $4)) }
+        query.updateHandler = { tell(Self.result($1, $2, $3, $4)) }
         told.onTermination = { _ in healthStore.stop(query) }
         healthStore.execute(query)
       })
@@ -96,17 +96,18 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample> {
     return HKAnchoredObjectQuery(
       type: wanted.type, predicate: wanted.predicate, anchor: anchor,
       limit: limit ?? HKObjectQueryNoLimit
-    ) { tell(Self.result($1, $3, $4)) }
+    ) { tell(Self.result($1, $2, $3, $4)) }
   }
 
   private static func result(
-    _ samples: [HKSample]?, _ anchor: HKQueryAnchor?, _ error: (any Error)?
+    _ samples: [HKSample]?, _ deleted: [HKDeletedObject]?, _ anchor: HKQueryAnchor?,
+    _ error: (any Error)?
   ) -> Swift.Result<Result, any Error> {
     if let error { return .failure(error) }
     let added = (samples ?? []).compactMap { $0 as? Sample }
     return .success(
       Result(
-        addedSamples: added, deletedObjects: [],
+        addedSamples: added, deletedObjects: deleted ?? [],
         newAnchor: anchor ?? HKQueryAnchor(fromValue: 0)))
   }
 }

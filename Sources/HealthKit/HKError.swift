@@ -16,8 +16,14 @@ public struct HKError: CustomNSError, Hashable, Sendable {
     case errorAuthorizationNotDetermined = 5
     /// The device is locked: the data can be read later.
     case errorDatabaseInaccessible = 6
+    /// The user has broken something off; nobody does here.
+    case errorUserCanceled = 7
     /// Another app has begun a workout (F-068).
     case errorAnotherWorkoutSessionStarted = 8
+    /// The user has ended a workout; nobody does here.
+    case errorUserExitedWorkoutSession = 9
+    /// The user has to say something first; nobody asks for it here.
+    case errorRequiredAuthorizationDenied = 10
     /// There is no data of the kind that was asked for.
     case errorNoData = 11
     /// A session was begun in the background (F-068).
@@ -43,6 +49,11 @@ public struct HKError: CustomNSError, Hashable, Sendable {
   public static var errorHealthDataUnavailable: Code { .errorHealthDataUnavailable }
   /// Stands for the code in patterns: `catch HKError.errorNoData`.
   public static var errorNoData: Code { .errorNoData }
+
+  /// Stands for the code in patterns: `catch HKError.errorUserCanceled`.
+  public static var errorUserCanceled: Code { .errorUserCanceled }
+  /// Stands for the code in patterns: `catch HKError.errorInvalidArgument`.
+  public static var errorInvalidArgument: Code { .errorInvalidArgument }
 
   /// The domain of the health store's errors.
   public static var errorDomain: String { "com.apple.healthkit" }
@@ -83,3 +94,7 @@ extension HKError.Code {
     (error as? HKError)?.code == code
   }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The domain of the health store's errors.
+public let HKErrorDomain = HKError.errorDomain

@@ -106,6 +106,24 @@ public class HKHealthStore: NSObject, @unchecked Sendable {
     disable(nil, completion)
   }
 
+  /// Asks not to be woken for data of a type any more.
+  ///
+  /// - Throws: Nothing here.
+  nonisolated(nonsending) public func disableBackgroundDelivery(for type: HKObjectType) async throws
+  {
+    disable(type.identifier) { _, _ in }
+  }
+
+  /// Asks not to be woken for health data any more.
+  ///
+  /// - Throws: Nothing here.
+  nonisolated(nonsending) public func disableAllBackgroundDelivery() async throws {
+    disable(nil) { _, _ in }
+  }
+
+  /// Whether records of doctors can be had: they cannot.
+  public func supportsHealthRecords() -> Bool { false }
+
   private func disable(
     _ type: String?, _ completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {

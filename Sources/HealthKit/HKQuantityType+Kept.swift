@@ -25,7 +25,7 @@ extension HKQuantityType {
     case "StepCount", "FlightsClimbed", "PushCount", "SwimmingStrokeCount", "ActiveEnergyBurned",
       "BasalEnergyBurned", "AppleExerciseTime", "AppleStandTime", "AppleMoveTime",
       "TimeInDaylight", "NumberOfTimesFallen", "InhalerUsage", "InsulinDelivery",
-      "NumberOfAlcoholicBeverages":
+      "NumberOfAlcoholicBeverages", "NikeFuel":
       return .cumulative
     case "HeartRate": return .discreteTemporallyWeighted
     case "EnvironmentalAudioExposure", "HeadphoneAudioExposure":
@@ -71,6 +71,15 @@ extension HKQuantityType {
       return "m/s"
     case "RunningPower", "CyclingPower": return "W"
     case "InsulinDelivery": return "IU"
+    case "ForcedVitalCapacity", "ForcedExpiratoryVolume1": return "L"
+    case "PeakExpiratoryFlowRate": return "L/min"
+    case "ElectrodermalActivity": return "S"
+    case "RunningGroundContactTime": return "ms"
+    case "PhysicalEffort": return "kcal/(kg*hr)"
+    case "CyclingFunctionalThresholdPower": return "W"
+    case "RowingSpeed", "PaddleSportsSpeed", "CrossCountrySkiingSpeed": return "m/s"
+    case "EnvironmentalSoundReduction": return "dBASPL"
+    case "WorkoutEffortScore", "EstimatedWorkoutEffortScore": return "appleEffortScore"
     default: return name.hasPrefix("Dietary") ? "g" : "count"
     }
   }

@@ -200,7 +200,25 @@ extension HKUnit {
   /// International units.
   public class func internationalUnit() -> HKUnit { HKUnit(from: "IU") }
 
+  /// An amount of a substance, by the mass of a mole of it in grams.
+  public class func moleUnit(withMolarMass gramsPerMole: Double) -> HKUnit {
+    HKUnit(from: "mol<\(gramsPerMole)>")
+  }
+  /// A part of an amount of a substance, or many of it, by the mass of a mole of it in grams.
+  public class func moleUnit(with prefix: HKMetricPrefix, molarMass gramsPerMole: Double) -> HKUnit
+  {
+    prefixed(prefix, "mol<\(gramsPerMole)>")
+  }
+  /// How hard a workout was, from 1 to 10.
+  public class func appleEffortScore() -> HKUnit { HKUnit(from: "appleEffortScore") }
+  /// How well something conducts.
+  public class func siemen() -> HKUnit { HKUnit(from: "S") }
+
   private class func prefixed(_ prefix: HKMetricPrefix, _ symbol: String) -> HKUnit {
     HKUnit(from: prefix.symbol + symbol)
   }
 }
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// The mass of a mole of blood sugar, in grams.
+public let HKUnitMolarMassBloodGlucose = 180.15588000005408

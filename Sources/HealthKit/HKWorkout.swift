@@ -35,6 +35,17 @@ public class HKWorkout: HKSample, @unchecked Sendable {
       ?? types.lazy.compactMap { self.statistics(for: HKQuantityType($0))?.sumQuantity() }.first
   }
 
+  /// How many floors it went up; nil where nothing of it was collected, and for one that was read again.
+  public var totalFlightsClimbed: HKQuantity? {
+    statistics(for: HKQuantityType(.flightsClimbed))?.sumQuantity()
+  }
+  /// How many strokes it took; nil where nothing of it was collected, and for one that was read again.
+  public var totalSwimmingStrokeCount: HKQuantity? {
+    statistics(for: HKQuantityType(.swimmingStrokeCount))?.sumQuantity()
+  }
+  /// The activities of which it consists: one.
+  public var workoutActivities: [HKWorkoutActivity] { [HKWorkoutActivity(of: self)] }
+
   /// What was collected in it of a type; nil for one that was read again.
   public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
     allStatistics[quantityType]

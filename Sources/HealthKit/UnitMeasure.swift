@@ -122,9 +122,17 @@ struct UnitMeasure: Equatable {
     case "V": UnitMeasure("V")
     case "Hz": UnitMeasure("Hz")
     case "S": UnitMeasure("S")
-    case "dBASPL", "dBHL", "IU", "mol": UnitMeasure(String(word))
-    default: word.hasPrefix("mol<") ? UnitMeasure(String(word)) : nil
+    case "dBASPL", "dBHL", "IU", "mol", "appleEffortScore": UnitMeasure(String(word))
+    default: mole(word)
     }
+  }
+
+  /// A mole of something whose mass is told is that many grams.
+  private static func mole(_ word: Substring) -> UnitMeasure? {
+    guard word.hasPrefix("mol<"), word.hasSuffix(">"),
+      let grams = Double(word.dropFirst(4).dropLast()), grams > 0
+    else { return nil }
+    return UnitMeasure("g", grams)
   }
 }
 

@@ -9,3 +9,62 @@ extension HKObjectType {
 public class HKActivitySummaryType: HKObjectType, @unchecked Sendable {
   init() { super.init(typeIdentifier: "HKActivitySummaryTypeIdentifier") }
 }
+
+extension HKObjectType {
+  /// The type of curves of the heart, for which an app may ask; there are none.
+  public class func electrocardiogramType() -> HKElectrocardiogramType { HKElectrocardiogramType() }
+  /// The type of tests of hearing, for which an app may ask; there are none.
+  public class func audiogramSampleType() -> HKAudiogramSampleType { HKAudiogramSampleType() }
+  /// The type of how the user feels, for which an app may ask; nobody says it.
+  public class func stateOfMindType() -> HKStateOfMindType { HKStateOfMindType() }
+}
+
+/// The type of curves of the heart.
+public class HKElectrocardiogramType: HKSampleType, @unchecked Sendable {
+  init() { super.init(typeIdentifier: "HKDataTypeIdentifierElectrocardiogram") }
+}
+
+/// The type of tests of hearing.
+public class HKAudiogramSampleType: HKSampleType, @unchecked Sendable {
+  init() { super.init(typeIdentifier: "HKDataTypeIdentifierAudiogram") }
+}
+
+/// The type of how the user feels.
+public class HKStateOfMindType: HKSampleType, @unchecked Sendable {
+  init() { super.init(typeIdentifier: "HKDataTypeStateOfMind") }
+}
+
+/// Beats of the heart, one by one.
+@available(*, unavailable, message: "single beats are not modelled: ask for heartRate")
+public class HKHeartbeatSeriesSample {}
+
+/// Reads beats of the heart, one by one.
+@available(*, unavailable, message: "single beats are not modelled: ask for heartRate")
+public class HKHeartbeatSeriesQuery {}
+
+/// A curve of the heart.
+@available(*, unavailable, message: "curves of the heart are not modelled")
+public class HKElectrocardiogram {}
+
+/// Reads a curve of the heart.
+@available(*, unavailable, message: "curves of the heart are not modelled")
+public class HKElectrocardiogramQuery {}
+
+/// Reads the amounts of which a sample consists.
+@available(*, unavailable, message: "each sample is one amount here: put an HKSampleQuery")
+public class HKQuantitySeriesSampleQuery {}
+
+extension HKHealthStore {
+  /// Opens the app on the watch.
+  @available(*, unavailable, message: "there is no watch")
+  public func startWatchApp(
+    with workoutConfiguration: HKWorkoutConfiguration,
+    completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {}
+
+  /// Asks the user on behalf of an extension.
+  @available(*, unavailable, message: "extensions are not modelled")
+  public func handleAuthorizationForExtension(
+    completion: @escaping @Sendable (Bool, (any Error)?) -> Void
+  ) {}
+}

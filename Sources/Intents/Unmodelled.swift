@@ -1,9 +1,5 @@
 import FoundationAdditions
 
-/// Somebody who writes or calls.
-@available(*, unavailable, message: "Siri is not modelled: leave the person away")
-open class INPerson: NSObject {}
-
 /// An extension that answers Siri.
 @available(*, unavailable, message: "extensions are not modelled")
 open class INExtension: NSObject {}

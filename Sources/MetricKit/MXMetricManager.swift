@@ -74,6 +74,14 @@ public class MXDiagnosticPayload: NSObject, @unchecked Sendable {
   public let timeStampBegin = Date.distantPast
   /// Until when.
   public let timeStampEnd = Date.distantPast
+  /// What ended the app; nil: nothing was found.
+  public var crashDiagnostics: [MXCrashDiagnostic]? { nil }
+  /// What kept the app from answering; nil: nothing was found.
+  public var hangDiagnostics: [MXHangDiagnostic]? { nil }
+  /// What kept the processor busy; nil: nothing was found.
+  public var cpuExceptionDiagnostics: [MXCPUExceptionDiagnostic]? { nil }
+  /// What wrote too much; nil: nothing was found.
+  public var diskWriteExceptionDiagnostics: [MXDiskWriteExceptionDiagnostic]? { nil }
 
   /// There are none.
   @available(*, unavailable, message: "the phone finds nothing of the app")
@@ -82,3 +90,36 @@ public class MXDiagnosticPayload: NSObject, @unchecked Sendable {
   /// All of it as JSON.
   public func jsonRepresentation() -> Data { Data("{}".utf8) }
 }
+
+/// Something that was found; there is none.
+public class MXDiagnostic: NSObject, @unchecked Sendable {
+  /// In which version of the app.
+  public var applicationVersion: String { "" }
+  /// There are none.
+  @available(*, unavailable, message: "the phone finds nothing of the app")
+  public override init() { preconditionFailure("unavailable") }
+  /// All of it as JSON.
+  public func jsonRepresentation() -> Data { Data("{}".utf8) }
+}
+
+/// What ended the app.
+public class MXCrashDiagnostic: MXDiagnostic, @unchecked Sendable {
+  /// In words.
+  public var terminationReason: String? { nil }
+  /// By its number.
+  public var exceptionType: NSNumber? { nil }
+  /// By its number.
+  public var signal: NSNumber? { nil }
+}
+
+/// What kept the app from answering.
+public class MXHangDiagnostic: MXDiagnostic, @unchecked Sendable {
+  /// For how long.
+  public var hangDuration: Measurement<UnitDuration> { Measurement(value: 0, unit: .seconds) }
+}
+
+/// What kept the processor busy.
+public class MXCPUExceptionDiagnostic: MXDiagnostic, @unchecked Sendable {}
+
+/// What wrote too much.
+public class MXDiskWriteExceptionDiagnostic: MXDiagnostic, @unchecked Sendable {}

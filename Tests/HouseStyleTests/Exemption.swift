@@ -165,6 +165,12 @@ struct Exemption: Equatable {
       path: "Sources/HealthKit/HKHealthStore+Deleting.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
     Exemption(
+      path: "Sources/HealthKit/HKHealthStore+Units.swift", ban: "thread",
+      because: "Completions come on a queue of the app, as on the phone."),
+    Exemption(
+      path: "Sources/HealthKit/HKHealthStore+Units.swift", ban: "locale",
+      because: "The user of the app reads in the units of their region."),
+    Exemption(
       path: "Sources/HealthKit/HKWorkoutRoute.swift", ban: "thread",
       because: "Completions come on a queue of the app, as on the phone."),
     Exemption(

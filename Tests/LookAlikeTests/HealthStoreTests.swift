@@ -13,10 +13,11 @@ struct HealthStoreTests {
 
   /// Runs an app whose user allows what it asks for, on a phone that counts 100 steps at 5 s.
   private func run(
-    events: [(Double, ScenarioEvent)] = [],
+    events: [(Double, ScenarioEvent)] = [], locale: String = "en_US",
     _ launch: @escaping @MainActor @Sendable (HKHealthStore) async throws -> Void
   ) -> AppRun {
     var scenario = PhoneScenario()
+    scenario.device.locale = locale
     scenario.infoPlist.healthTexts = [
       "NSHealthShareUsageDescription", "NSHealthUpdateUsageDescription",
     ]
@@ -335,11 +336,95 @@ struct HealthStoreTests {
       for case let workout as HKWorkout in try await Self.samples(.workoutType(), in: store) {
         print(
           workout.duration, workout.totalEnergyBurned ?? "none", workout.totalDistance ?? "none",
-          workout.metadata?[HKMetadataKeyIndoorWorkout] as? Bool ?? false)
+          workout.metadata?[HKMetadataKeyIndoorWorkout] as? Bool ?? false,
+          workout.workoutActivities.map(\.workoutConfiguration.activityType) == [.running])
       }
     }
-    expect(run.said, is: ["500.0 70 kcal 1500 m true"])
+    expect(run.said, is: ["500.0 70 kcal 1500 m true true"])
     expect(run.findings.count, is: 0)
+  }
+
+  // MARK: Asking
+
+  @Test("Who waits for what is new hears of what was deleted, too")
+  func awaitedDeletion() {
+    let run = run { store in
+      try await Self.ask(store, save: [Self.water])
+      let glasses = [Self.glass(0.1), Self.glass(0.2)]
+      try await store.save(glasses)
+      var question = HKAnchoredObjectQueryDescriptor(
+        predicates: [.quantitySample(type: Self.water)], anchor: nil)
+      question.anchor = try await question.result(for: store).newAnchor
+      try await store.delete(glasses[0])
+      let answer = try await question.result(for: store)
+      print(answer.addedSamples.count, answer.deletedObjects.map(\.uuid) == [glasses[0].uuid])
+    }
+    expect(run.said, is: ["0 true"])
+  }
+
+  @Test("A predicate that is written as a text asks for what samples have")
+  func writtenPredicates() {
+    let run = run { store in
+      try await Self.ask(store, save: [Self.water])
+      try await store.save([Self.glass(0.1), Self.glass(0.2)])
+      let now = Date()
+      for text in ["%K <= %@", "%K > %@"] {
+        let predicate = NSPredicate(format: text, HKPredicateKeyPathEndDate, now as NSDate)
+        print(try await Self.samples(Self.water, predicate, in: store).count)
+      }
+    }
+    expect(run.said, is: ["2", "0"])
+  }
+
+  @Test("Who waits for sums of hours gets them, and hears of what comes")
+  func awaitedSums() {
+    let run = run(events: [
+      (30, .healthSample(HealthSample(type: Self.steps.identifier, value: 20)))
+    ]) { store in
+      try await Self.ask(store, save: [], read: [Self.steps])
+      let question = HKStatisticsCollectionQueryDescriptor(
+        predicate: .quantitySample(type: Self.steps), options: .cumulativeSum,
+        anchorDate: Calendar.current.startOfDay(for: Date()),
+        intervalComponents: DateComponents(hour: 1))
+      func sum(_ collection: HKStatisticsCollection) -> Double {
+        collection.statistics(for: Date())?.sumQuantity()?.doubleValue(for: .count()) ?? 0
+      }
+      print(sum(try await question.result(for: store)))
+      for try await result in question.results(for: store) {
+        print(sum(result.statisticsCollection), result.updatedStatistics == nil)
+        if result.updatedStatistics != nil, sum(result.statisticsCollection) > 100 { break }
+      }
+    }
+    expect(run.said.first, is: "100.0")
+    expect(run.said.dropFirst().first, is: "100.0 true")
+    expect(run.said.last, is: "120.0 false")
+  }
+
+  @Test(
+    "The user reads in the units of their region, of what the app has asked for",
+    arguments: [("en_US", "lb"), ("de_DE", "kg")])
+  func units(locale: String, weight: String) {
+    let run = run(locale: locale) { store in
+      let types: Set = [HKQuantityType(.bodyMass), HKQuantityType(.heartRate)]
+      do { _ = try await store.preferredUnits(for: types) } catch {
+        print((error as? HKError)?.code == .errorAuthorizationNotDetermined)
+      }
+      try await Self.ask(store, save: [], read: types)
+      let units = try await store.preferredUnits(for: types)
+      print(units.values.map(\.unitString).sorted())
+    }
+    expect(run.said, is: ["true", "[\"count/min\", \"\(weight)\"]"])
+  }
+
+  @Test("Blood sugar is told by its mass or by its number, whichever a country is used to")
+  func bloodSugar() {
+    let number = HKUnit.moleUnit(with: .milli, molarMass: HKUnitMolarMassBloodGlucose)
+      .unitDivided(by: .liter())
+    let sugar = HKQuantity(unit: number, doubleValue: 5)
+    let type = HKQuantityType(.bloodGlucose)
+    expect(type.is(compatibleWith: number), is: true)
+    let mass = sugar.doubleValue(for: HKUnit(from: "mg/dL"))
+    expect((mass * 1_000).rounded(), is: 90_078)
   }
 
   // MARK: Characteristics

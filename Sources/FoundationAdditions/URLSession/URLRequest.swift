@@ -138,3 +138,11 @@ public enum NSURLRequest {
     case callSignaling = 11
   }
 }
+
+extension URLRequest {
+  /// Whether the server is taken to know HTTP 3; nothing depends on it here, and it is not kept.
+  public var assumesHTTP3Capable: Bool {
+    get { false }
+    set {}
+  }
+}

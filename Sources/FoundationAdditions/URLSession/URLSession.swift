@@ -194,6 +194,28 @@ open class URLSession: NSObject, @unchecked Sendable {
     delegateQueue.addOperation { completionHandler(listed) }
   }
 
+  /// Writes to the disk what is kept, which nothing is.
+  @preconcurrency
+  open func flush(completionHandler: @escaping @Sendable () -> Void) {
+    delegateQueue.addOperation { completionHandler() }
+  }
+
+  /// Forgets what is kept, which nothing is.
+  @preconcurrency
+  open func reset(completionHandler: @escaping @Sendable () -> Void) {
+    delegateQueue.addOperation { completionHandler() }
+  }
+
+  /// Writes to the disk what is kept, which nothing is.
+  open func flush() async {
+    await withCheckedContinuation { continuation in flush { continuation.resume() } }
+  }
+
+  /// Forgets what is kept, which nothing is.
+  open func reset() async {
+    await withCheckedContinuation { continuation in reset { continuation.resume() } }
+  }
+
   /// Hands over the tasks that are not over, by what they are.
   @preconcurrency
   open func getTasksWithCompletionHandler(

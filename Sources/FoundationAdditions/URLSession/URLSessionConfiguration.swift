@@ -45,6 +45,14 @@ open class URLSessionConfiguration: NSObject, NSCopying {
   open var networkServiceType = NSURLRequest.NetworkServiceType.default
   /// How many connections a server gets; here as many as there are tasks.
   open var httpMaximumConnectionsPerHost = 6
+  /// Over which networks at once a connection may go; over one at a time here.
+  open var multipathServiceType = MultipathServiceType.none
+  /// The oldest way of keeping secrets that will do; servers here have no such thing.
+  open var tlsMinimumSupportedProtocolVersion = TLSVersion.TLSv12
+  /// The newest way of keeping secrets that will do; servers here have no such thing.
+  open var tlsMaximumSupportedProtocolVersion = TLSVersion.TLSv13
+  /// Whether connections stay open for the app in the background; nothing depends on it here.
+  open var shouldUseExtendedBackgroundIdleMode = false
   /// Whether the session keeps nothing on the disk, which here none does.
   private(set) var isEphemeral = false
 
@@ -66,6 +74,31 @@ open class URLSessionConfiguration: NSObject, NSCopying {
     let configuration = URLSessionConfiguration()
     configuration.isEphemeral = true
     return configuration
+  }
+
+  /// Over which networks at once a connection may go; raw values as on the phone.
+  public enum MultipathServiceType: Int, Sendable {
+    /// Over one.
+    case none = 0
+    /// Over mobile data where Wi-Fi gets weak.
+    case handover
+    /// Over mobile data where that is faster.
+    case interactive
+    /// Over all.
+    case aggregate
+  }
+
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  /// A way of keeping secrets; raw values as on the phone.
+  public enum TLSVersion: UInt16, Sendable {
+    /// One of the ways.
+    case TLSv10 = 0x0301
+    /// One of the ways.
+    case TLSv11 = 0x0302
+    /// One of the ways.
+    case TLSv12 = 0x0303
+    /// One of the ways.
+    case TLSv13 = 0x0304
   }
 
   override init() {}
@@ -91,6 +124,10 @@ open class URLSessionConfiguration: NSObject, NSCopying {
     copy.httpShouldSetCookies = httpShouldSetCookies
     copy.networkServiceType = networkServiceType
     copy.httpMaximumConnectionsPerHost = httpMaximumConnectionsPerHost
+    copy.multipathServiceType = multipathServiceType
+    copy.tlsMinimumSupportedProtocolVersion = tlsMinimumSupportedProtocolVersion
+    copy.tlsMaximumSupportedProtocolVersion = tlsMaximumSupportedProtocolVersion
+    copy.shouldUseExtendedBackgroundIdleMode = shouldUseExtendedBackgroundIdleMode
     copy.isEphemeral = isEphemeral
     return copy
   }

@@ -36,6 +36,8 @@ open class URLSessionTask: NSObject, @unchecked Sendable {
   open var delegate: (any URLSessionTaskDelegate)?
   /// Whether it matters more or less than others, 0 … 1; nothing depends on it here.
   open var priority = URLSessionTask.defaultPriority
+  /// Whether the app wants bytes as they come; they do here.
+  open var prefersIncrementalDelivery = true
   /// What the server has answered, apart from the bytes.
   open private(set) var response: URLResponse?
   /// How far it is.
