@@ -338,7 +338,7 @@ extension CatchClauseSyntax {
   fileprivate var text: String { catchItems.trimmedDescription }
 
   /// Whether it takes every error.
-  fileprivate var takesAll: Bool {
+  var takesAll: Bool {
     catchItems.isEmpty || text.wholeMatch(of: /(let|var) \w+/) != nil
   }
 }

@@ -360,6 +360,31 @@ private final class DeclarationFinder: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    variables.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    variables.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.pattern.as(IdentifierPatternSyntax.self) {
+      variables.insert(name.identifier.text)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+    // Without a value of its own it is the variable of that name.
+    if node.initializer != nil, let name = node.pattern.as(IdentifierPatternSyntax.self) {
+      variables.insert(name.identifier.text)
+    }
+    return .visitChildren
+  }
+
   private func note(_ text: String, as name: String) {
     constants[name, default: []].insert(text)
     if let type = types.last { constants["\(type).\(name)", default: []].insert(text) }

@@ -72,9 +72,14 @@ extension Syntax {
     var isLeft = false
     while let parent = way.parent {
       if let rest = around[parent.id] {
+        if let attempt = parent.as(DoStmtSyntax.self), attempt.catches(from: way, in: rest) {
+          return !isInLoop && !attempt.mayFail(behind: self)
+        }
         return isLeft || parent.isChoice(between: way, rest)
       }
-      if parent.isCode { isLeft = false }
+      if parent.isCode || parent.as(DoStmtSyntax.self)?.mayGoOn(from: way, behind: self) == true {
+        isLeft = false
+      }
       isLeft = isLeft || way.isFollowedByExit
       way = parent
     }
@@ -92,8 +97,12 @@ extension Syntax {
 
   /// Whether it is done again in the code around it.
   private var isInLoop: Bool {
-    sequence(first: self) { $0.parent }.prefix { !$0.isCode }
-      .contains { [.forStmt, .whileStmt, .repeatStmt].contains($0.kind) }
+    sequence(first: self) { $0.parent }.prefix { !$0.isCode }.contains { around in
+      if let loop = around.as(ForStmtSyntax.self) {
+        return loop.sequence.writtenCount.map { $0 > 1 } ?? true
+      }
+      return [.whileStmt, .repeatStmt].contains(around.kind)
+    }
   }
 
   /// Whether it chooses between two of its parts, once.
@@ -104,6 +113,7 @@ extension Syntax {
       let bodies = [branch.body.id, branch.elseBody?.id]
       return one.id != other.id && bodies.contains(one.id) && bodies.contains(other.id)
     }
+    if self.is(CatchClauseListSyntax.self) { return one.id != other.id }
     return one.id != other.id && self.is(SwitchCaseListSyntax.self)
       && !one.tokens(viewMode: .sourceAccurate).contains {
         $0.tokenKind == .keyword(.fallthrough)

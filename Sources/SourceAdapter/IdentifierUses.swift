@@ -26,7 +26,8 @@ struct IdentifierUses {
   var findings: [SourceAudit.Finding] {
     let registrations = calls.filter { $0.request == nil }
     let twice =
-      again(registrations) + RepeatedRegistrations(registrations, declarations).findings
+      again(registrations) + LoopedRegistrations(registrations).findings
+      + RepeatedRegistrations(registrations, declarations).findings
     // An identifier that nobody can read may be any.
     let areRead = !registrations.isEmpty && registrations.allSatisfy { $0.identifier != nil }
     guard areRead else { return twice }

@@ -55,7 +55,7 @@ extension Declarations.Function {
 }
 
 /// Finds the calls that a body makes whenever it runs, in their order.
-private final class CertainCalls: SyntaxVisitor {
+final class CertainCalls: SyntaxVisitor {
   private var calls: [FunctionCallExprSyntax] = []
   private var mayLeave = false
 
