@@ -35,7 +35,12 @@ enum BenchClock {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
+  /// Seconds and microseconds, two words that are read as such: to which module the names of the members belong depends on
+  /// the order in which the compiler loads modules.
   private static func seconds(_ time: timeval) -> Double {
-    Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+    withUnsafeBytes(of: time) { bytes in
+      let words = bytes.bindMemory(to: Int.self)
+      return Double(words[0]) + Double(words[1]) / 1e6
+    }
   }
 }
