@@ -29,8 +29,16 @@ final class Storage: Organ, @unchecked Sendable {
     /// The classes of the files that named one when they were created, by path.
     var fileProtections: [String: FileProtection] = [:]
 
-    init(containers: Containers, app: AppDescription, policy: Policy) {
+    /// Installs an app.
+    ///
+    /// - Parameters:
+    ///   - containers: Its folders.
+    ///   - app: The app.
+    ///   - date: When it was installed: the date of its folders, and of what is in its bundle.
+    ///   - policy: Which folders there are.
+    init(containers: Containers, app: AppDescription, at date: WallTime, policy: Policy) {
       self.containers = containers
+      disk.now = date
       containers.make(on: &disk)
       containers.install(app, on: &disk)
       guard AppFolders.haveApplicationSupport(policy: policy) else { return }
@@ -41,9 +49,11 @@ final class Storage: Organ, @unchecked Sendable {
   init(_ core: PhoneCore) {
     self.core = core
     let configuration = core.configuration
+    let installed = configuration.startDate.advanced(
+      by: Instant.zero.duration(to: configuration.history.installed))
     state = State(
       containers: Containers(of: configuration.app.name, seed: configuration.seed),
-      app: configuration.app, policy: configuration.policy)
+      app: configuration.app, at: installed, policy: configuration.policy)
     followFreeSpace(of: configuration.device)
   }
 

@@ -73,7 +73,7 @@ struct ChronicleTests {
     var view = StorageView()
     var state = Storage.State(
       containers: Containers(of: "Scripted", seed: 1), app: scenario.configuration.app,
-      policy: .documented)
+      at: WallTime(nanosecondsSince1970: 0), policy: .documented)
     _ = view.change(to: state, at: .zero, policy: .documented)
     let text = [UInt8](repeating: UInt8(ascii: "a"), count: StorageView.longestText)
     var kinds: [StorageChange.File.Contents] = []
@@ -94,7 +94,7 @@ struct ChronicleTests {
   private var empty: Storage.State {
     Storage.State(
       containers: Containers(of: "Scripted", seed: 1), app: scenario.configuration.app,
-      policy: .documented)
+      at: WallTime(nanosecondsSince1970: 0), policy: .documented)
   }
 
   @Test("With 10,000 files a look costs what has changed")
