@@ -147,6 +147,9 @@ extension FindingKind {
     case .modelsLost(_, withProcess: false): .note(.modelAutosave)
     case .modelsLost(_, withProcess: true): .warning(.modelAutosave)
     case .noContinuedTask, .actionNotHandedOver, .faultNeverStruck: .note(confidence: .documented)
+    case .prewarmWithoutCode(.switchedOff), .prewarmWithoutCode(.processThere):
+      .note(confidence: .documented)
+    case .prewarmWithoutCode: .note(confidence: RuleCatalogue.rule(.prewarmingDepth).confidence)
     case .livelock: .error(confidence: .inferred)
     case .stillBlocked: .warning(confidence: .measured)
     case .fileNotWritten: .warning(confidence: .inferred)

@@ -71,7 +71,9 @@ extension Phone: FaultNeighbours {
   /// Starts the app ahead of use: it waits, suspended, for the launch that its user wants (W-062).
   func prewarm() {
     record(ScenarioEvent.prewarm.record)
-    guard process == nil, Prewarming.runsLaunch(policy: policy) else { return }
+    if let lack = Prewarming.lack(hasProcess: process != nil, policy: policy) {
+      return report(.prewarmWithoutCode(lack: lack))
+    }
     supervisor.start(inBackground: true, awaiting: [])
   }
 

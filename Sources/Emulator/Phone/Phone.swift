@@ -123,7 +123,7 @@ extension Phone: World {
     case .transferStep: transfers.state.nextStep = nil
     case .connectionStep: process?.connections.nextStep = nil
     case .launch(let cause): supervisor.launch(for: cause)
-    case .prewarm: prewarm()
+    case .prewarm: if process == nil { prewarm() }
     case .autoLock: surroundings.lockByItself()
     case .notification: notifications.deliverDue()
     case .location: locations.deliverDue()

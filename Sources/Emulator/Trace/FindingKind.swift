@@ -50,6 +50,8 @@ public enum FindingKind: Codable, Hashable, Sendable {
   case noProgress(limitSeconds: Double)
   /// An event of the scenario found no continued task.
   case noContinuedTask
+  /// The app was to be started ahead of use, and none of its code ran.
+  case prewarmWithoutCode(lack: PrewarmLack)
 
   // MARK: Background tasks and process life
 

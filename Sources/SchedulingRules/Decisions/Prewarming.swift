@@ -1,11 +1,20 @@
 /// How far the system takes an app that it starts ahead of use (W-062, W-063).
 public enum Prewarming {
-  /// Decides whether the app's own launch runs then, up to the end of `didFinishLaunching`.
+  /// Decides why no code of the app runs as the system starts it ahead of use.
   ///
   /// Code before `UIApplicationMain` is not told apart from the launch: where prewarming ends there, nothing of the app runs.
-  public static func runsLaunch(policy: Policy) -> Bool {
-    guard policy.isEnabled(.prewarming) else { return false }
-    return !policy.isEnabled(.prewarmingDepth) || policy[.prewarmDepth] == .didFinishLaunching
+  ///
+  /// - Parameters:
+  ///   - hasProcess: Whether the app has a process already.
+  ///   - policy: How far it goes.
+  /// - Returns: Why; nil where the app's own launch runs, up to the end of `didFinishLaunching`.
+  public static func lack(hasProcess: Bool, policy: Policy) -> PrewarmLack? {
+    if hasProcess { return .processThere }
+    // A start that would not get to any code lacks the same whether there is one or not.
+    if policy.isEnabled(.prewarmingDepth), policy[.prewarmDepth] != .didFinishLaunching {
+      return policy[.prewarmDepth] == .exec ? .endsWithLoading : .endsInMain
+    }
+    return policy.isEnabled(.prewarming) ? nil : .switchedOff
   }
 
   /// Decides when the system does so after a restart of the device; nil: only where a scenario says so.
@@ -23,6 +32,18 @@ public enum PrewarmOccasion: String, PolicyChoice {
   case off
   /// Some time after a restart of the device.
   case afterRestart
+}
+
+/// Why no code of an app runs in a start ahead of use.
+public enum PrewarmLack: String, Codable, CaseIterable, Sendable {
+  /// There is no such start where the rule is switched off (W-062).
+  case switchedOff
+  /// The app has a process.
+  case processThere
+  /// The program is loaded, and no more (W-063).
+  case endsWithLoading
+  /// It ends in `main`, whose code is not told apart from the launch (W-063).
+  case endsInMain
 }
 
 /// How far a start ahead of use goes (W-063).

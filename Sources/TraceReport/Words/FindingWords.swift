@@ -88,6 +88,7 @@ extension FindingKind {
       "“\(subject)” made no progress for \(limit.span): the system expires it"
     case .noContinuedTask:
       "The event \(subject) had no effect: no continued task runs, or none asks a question"
+    case .prewarmWithoutCode(let lack): lack.words
     default: processMessage(about: subject)
     }
   }
@@ -220,7 +221,7 @@ extension FindingKind {
       .noLaunchHandler, .submittedInBackground, .tooManyPendingRequests, .submissionNotPermitted,
       .beginDateFarAhead, .alwaysPostponed, .askedAgainAtOnce, .noExpirationHandler,
       .taskNotCompleted, .taskCompletedTwice, .taskCompletedLate, .chainBroken,
-      .workAfterCompletion, .noProgress,
+      .workAfterCompletion, .noProgress, .prewarmWithoutCode,
       .noContinuedTask, .backgroundTaskLeaked, .expiringActivityOverrun, .backgroundTaskNotOpen,
       .tooManyBackgroundTasks, .emptyActivityReason, .slowDidEnterBackground, .mainThreadBlocked,
       .slowTermination, .lockHeldIntoSuspension, .protectedFileUnreadable, .fileUnreachable,
@@ -335,6 +336,12 @@ extension FindingKind {
       "Call it in DispatchQueue.main.async, or on the main actor."
     case .noContinuedTask:
       "Move the event to a time when a continued task runs; an answer, to after the question."
+    case .prewarmWithoutCode(let lack): lack.hint
+    case .protectedFileUnreadable(.completeUntilFirstUserAuthentication, _):
+      """
+      Expect it in each launch before the first unlock: wait for `protectedDataDidBecomeAvailable` \
+      and try again. Give the class `none` to a file that must be read before that.
+      """
     case .actionNotHandedOver: "Open the app earlier in the scenario."
     case .faultNeverStruck: "Choose a point that the run reaches; `run --points` records them."
     case .livelock:
@@ -361,6 +368,32 @@ extension FindingKind {
     case .crash: "Run the app's code under a debugger at this point of the run."
     case .reported(_, _, let hint): hint
     default: nil
+    }
+  }
+}
+
+extension PrewarmLack {
+  fileprivate var words: String {
+    switch self {
+    case .switchedOff:
+      "The app was not started ahead of use: W-062, by which it would be, is switched off"
+    case .processThere: "The app was not started ahead of use: it has a process already"
+    case .endsWithLoading:
+      "No code of the app ran ahead of use: such a start only loads its program (W-063)"
+    case .endsInMain:
+      """
+      No code of the app ran ahead of use: on a phone such a start runs what stands before \
+      `UIApplicationMain`, as static initialisers (W-063), which is not modelled
+      """
+    }
+  }
+
+  fileprivate var hint: String {
+    switch self {
+    case .switchedOff: "Leave the event out, or W-062 on."
+    case .processThere: "Move the event to a time when the app has no process."
+    case .endsWithLoading, .endsInMain:
+      "Set `prewarm.depth` to `didFinishLaunching` to see what a launch ahead of use does."
     }
   }
 }
