@@ -23,6 +23,8 @@ struct UsageError: Error, Equatable {
     /// Two options of which one alone can be obeyed.
     case contradictingOptions(OptionDescription, OptionDescription)
     case invalidValue(OptionDescription, String)
+    /// A time that lies behind the end of a run, which lasts so long.
+    case timeBehindEnd(String, ofRun: String)
     case unexpectedArguments([String])
     /// Options that say something only beside another one, as it is written.
     case optionsNeed(String, [String])
@@ -70,6 +72,8 @@ struct UsageError: Error, Equatable {
     case .invalidValue(let option, let value):
       "The value \(Self.quoted(value)) is invalid for '\(option.signature)'."
         + Self.choice(option.values)
+    case .timeBehindEnd(let text, let span):
+      "The run is over after \(span), before \(Self.quoted(text)); '--until' lengthens it."
     case .unexpectedArguments(let words): Self.unexpected(words)
     case .optionsNeed(let other, let options):
       "\(options.map(Self.quoted).joined(separator: " and ")) can be given with '\(other)' only."

@@ -76,6 +76,7 @@ enum RunSubcommand {
     let command = context.command
     let reader = command.reader(options.configFolders)
     let configuration = try reader.read(scenario, overrides: options.overrides)
+    context.announce(options.overrides, of: scenario, configuration, reader)
     try command.check(options.isolation, of: configuration, in: row.name)
     try options.capsule?.check()
     let store = try options.store.prepare(context.surroundings)

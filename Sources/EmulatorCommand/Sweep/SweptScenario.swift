@@ -36,6 +36,9 @@ struct SweptScenario {
     Interruption.listen()
     let limit = WorkLimit(budget: options.division.budget, output: context.output)
     options.division.announce(context)
+    context.announce(
+      options.overrides, of: options.scenario, configuration,
+      context.command.reader(options.configFolders))
     context.announce(options.isolation, of: [configuration])
     let folder = try options.output.map { path throws(UnusableFile) in
       try SweepFolder(path, for: options.division.shard)

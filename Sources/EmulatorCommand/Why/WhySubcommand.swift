@@ -40,6 +40,7 @@ enum WhySubcommand {
     let configuration = try reader.read(options.scenario, overrides: options.overrides)
     let time = try instant(of: options.time, in: configuration)
     DeviceStorage.install()
+    context.announce(options.overrides, of: options.scenario, configuration, reader)
     context.announce(options.isolation, of: [configuration])
     options.isolation = command.isolation(wishing: options.isolation, of: configuration)
     let app = command.app(of: configuration)
@@ -127,9 +128,14 @@ enum WhySubcommand {
     of text: String?, in configuration: RunConfiguration
   ) throws -> Instant? {
     guard let text else { return nil }
-    if let instant = configuration.instant(of: text) { return instant }
+    if let instant = configuration.instant(of: text, includingEnd: true) { return instant }
+    var endless = configuration
+    endless.durationSeconds = ScenarioOverrides.longestSeconds
+    let span = Duration(clampedSeconds: configuration.durationSeconds).words
     throw UsageError(
-      problem: .invalidValue(time, text), subcommand: row.name)
+      problem: endless.instant(of: text, includingEnd: true) == nil
+        ? .invalidValue(time, text) : .timeBehindEnd(text, ofRun: span),
+      subcommand: row.name)
   }
 
   /// What is wrong with the Info.plist, where that is why a request was refused.
@@ -245,7 +251,8 @@ extension WaitLedger {
   /// How the phone's clock was set, and its time zone changed, in the time of a shortfall.
   fileprivate func clockChanges(in shortfall: Shortfall) -> [(at: Instant, change: DeviceChange)] {
     deviceChanges.filter { at, change in
-      guard shortfall.asked <= at, at < shortfall.end else { return false }
+      // When it ends is told by the clock as it is then.
+      guard shortfall.asked <= at, at <= shortfall.end else { return false }
       switch change {
       case .wallClockJump, .timeZone: return true
       default: return false

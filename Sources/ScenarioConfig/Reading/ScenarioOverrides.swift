@@ -52,8 +52,10 @@ public struct ScenarioOverrides: Equatable, Sendable {
 }
 
 extension ScenarioOverrides {
-  /// So long may a run be made, as `DurationSeconds` may say itself.
-  private static let limit = Instant.seconds(316_224_000)
+  /// So many seconds may a run be made long, as `DurationSeconds` may say itself.
+  public static let longestSeconds = 316_224_000.0
+
+  private static let limit = Instant.zero.advanced(by: .seconds(longestSeconds))
 
   /// The other end of the run, or nil when there is none or a problem was logged.
   func end(in period: RunPeriod, at root: DocumentPath, log: ProblemLog) -> Instant? {

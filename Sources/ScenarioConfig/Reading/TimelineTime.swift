@@ -105,15 +105,18 @@ extension RunConfiguration {
   ///
   /// The seconds of a time of day may be left out, and so may the day: it is the first such time then.
   ///
-  /// - Parameter text: The time.
+  /// - Parameters:
+  ///   - text: The time.
+  ///   - includesEnd: Whether the end of the run may be meant as well.
   /// - Returns: Nil for another form, for a time outside the run, and for one over which clocks are set forward.
-  public func instant(of text: String) -> Instant? {
+  public func instant(of text: String, includingEnd includesEnd: Bool = false) -> Instant? {
     guard let calendar = ScenarioCalendar(zoneName: device.timeZone) else { return nil }
     let period = RunPeriod(start: startDate, durationSeconds: durationSeconds, calendar: calendar)
     let log = ProblemLog()
     let place = log.open("")
     return Self.moments(of: text).filter { period.exists($0, at: place, log: log) }
-      .map(period.instant).first { .zero <= $0 && $0 < period.end }
+      .map(period.instant)
+      .first { .zero <= $0 && ($0 < period.end || includesEnd && $0 == period.end) }
   }
 
   /// The moments that a time may mean, the earlier one first.
