@@ -139,8 +139,10 @@ final class FaultInjector: Organ, @unchecked Sendable {
   private func obstacle(to fault: Fault) -> FaultObstacle? {
     switch fault.kind {
     case .expire:
-      let canExpire = process.map(fault.target.canExpire(in:)) ?? false
-      return canExpire ? nil : .nothingToExpire
+      guard let process, !fault.target.canExpire(in: process) else {
+        return process == nil ? .nothingToExpire : nil
+      }
+      return fault.target.awaitsTurn(in: process) ? .handlerNotBegun : .nothingToExpire
     case .kill(.reboot), .powerCut, .clockJump, .timeZone, .device, .openApp, .store, .failWork:
       return nil
     case .kill, .swipeAway: return process == nil ? .noProcess : nil

@@ -56,9 +56,18 @@ extension FaultTarget {
 
   /// No time is over in the instant in which it begins, before the app could set a handler.
   func expirableTasks(in process: AppProcess) -> [RunningTask] {
+    limitedTasks(in: process).filter { $0.hasHadTurn(before: process.core.now) }
+  }
+
+  /// Whether a task could expire but for its launch handler, which has not begun.
+  func awaitsTurn(in process: AppProcess) -> Bool {
+    limitedTasks(in: process).contains { !$0.hasHadTurn(before: process.core.now) }
+  }
+
+  /// The tasks of the target that run and whose time is not over, but may be some day.
+  private func limitedTasks(in process: AppProcess) -> [RunningTask] {
     process.tasks.running.filter { task in
       !task.hasExpired && task.task.kind.canRunOutOfTime(policy: process.policy)
-        && task.hasHadTurn(before: process.core.now)
         && concerns(task.task.identifier, in: process)
     }
   }

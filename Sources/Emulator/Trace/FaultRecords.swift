@@ -56,6 +56,9 @@ extension FaultStruck {
 public enum FaultObstacle: String, Codable, CaseIterable, Sendable {
   /// Nothing runs whose time could be over.
   case nothingToExpire
+  /// The task runs, and nothing of it could hear that its time is over: its launch handler has not begun, or begins in
+  /// this very instant.
+  case handlerNotBegun
   /// The app has no process.
   case noProcess
   /// The app is not running in the background, or answers a call of the system.

@@ -149,6 +149,7 @@ extension FaultObstacle {
   package var words: String {
     switch self {
     case .nothingToExpire: "nothing to expire"
+    case .handlerNotBegun: "the launch handler has not begun yet, and could not hear of it"
     case .noProcess: "no process"
     case .notFreezable: "the app is not running in the background, or answers a call of the system"
     }
