@@ -23,6 +23,8 @@ public struct Cause: Equatable, Sendable {
     case clockSet(Duration)
     /// The time of a run that took so long was over; the limit counts where the cause is the time.
     case expired(TaskRun.Expiry, after: Duration, limitSeconds: Double?)
+    /// A fault of the plan kept the process of a run from running for so long.
+    case frozen(FaultStruck, for: Duration)
     /// A run was not followed by another request, though warmer ones were.
     case chainBroken(TaskRun, onlyWhenCold: Bool)
     /// The app said itself that a run of it was without success; with the faults of the plan that had struck.
@@ -108,7 +110,7 @@ public struct Cause: Equatable, Sendable {
     switch kind {
     case .transferFailed(let end): end.status != nil
     case .askedInVain(let end, let isSure): isSure && end.status != nil
-    case .otherFailed: true
+    case .otherFailed, .frozen: true
     default: false
     }
   }
@@ -175,6 +177,7 @@ public struct Cause: Equatable, Sendable {
     case .putOff: "putOff"
     case .clockSet: "clockSet"
     case .expired: "expired"
+    case .frozen: "frozen"
     case .chainBroken: "chainBroken"
     case .removed, .dropped: "removed"
     case .waited: "waited"

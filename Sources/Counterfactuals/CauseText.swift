@@ -47,11 +47,7 @@ extension Cause {
       a closure that is isolated to the main actor does so when it was registered with \
       `using: nil`; it said “\(message)”
       """
-    case .putOff(let times):
-      """
-      the app put its own request off \(times == 1 ? "once" : "\(times) times"): each request that \
-      it submits anew takes the place of the one that waits, with a later date
-      """
+    case .putOff(let times): Self.text(ofPuttingOff: times)
     case .clockSet(let span):
       """
       the wall clock was set \(span < .zero ? "back" : "forward") by \
@@ -60,6 +56,7 @@ extension Cause {
       """
     case .expired(let expiry, let span, let limit):
       "it had to stop after \(span.words), unfinished: \(Self.end(of: expiry, rule, limit))"
+    case .frozen(let fault, let span): Self.text(ofFreezeBy: fault, at: say.time(begin), span)
     case .chainBroken(let run, let onlyWhenCold):
       Self.story(of: run)
         + (onlyWhenCold ? "; runs in a process that the user had opened did ask" : "")
@@ -88,6 +85,22 @@ extension Cause {
       "new data came while the app ran: its observers were told at once, which is no update in the "
         + "background"
     }
+  }
+
+  private static func text(ofPuttingOff times: Int) -> String {
+    """
+    the app put its own request off \(times == 1 ? "once" : "\(times) times"): each request that \
+    it submits anew takes the place of the one that waits, with a later date
+    """
+  }
+
+  private static func text(
+    ofFreezeBy fault: FaultStruck, at time: String, _ span: Duration
+  ) -> String {
+    """
+    fault \(fault.fault) of the scenario froze the app's process at \(time), for \(span.words): \
+    none of its code ran, and its time did not go by
+    """
   }
 
   /// What kept a request waiting, and what it needed.
@@ -133,6 +146,12 @@ extension Cause {
     // Nothing but the app itself ends a transfer so by this rule.
     case .transferFailed(let end) where end.errorCode != nil && end.rule == .backgroundTransfers:
       "See where the app calls `cancel()`."
+    case .waited(let reason) where reason.obstacle == .appOnScreen:
+      "Do the work at once while the app is on screen: its tasks come when it has left."
+    case .waited(let reason) where reason.rule == .backgroundRefreshOff:
+      "Nothing to submit: what waits runs once that is allowed again. Catch up when the app is opened"
+        + (reason.obstacle == .backgroundRefreshOff(by: .restriction)
+          ? "." : "; tell the user what the switch is for.")
     case .waited(let reason) where reason.obstacle == .noAnswer:
       "See that the server can be reached, and answers within `timeoutIntervalForRequest`."
     case .tooSlow:
@@ -145,6 +164,8 @@ extension Cause {
       "Send content-available: with type background, priority 5, nothing to show; or with the alert."
     case .healthDeliveryOff:
       "Call `enableBackgroundDelivery` for the type as soon as the app may read it."
+    case .frozen:
+      "Nothing to do but to read anew what may have changed meanwhile: the time, files, the network."
     case .otherFailed: RuleCatalogue.rule(.overrunThrottle).fix
     case .notYetAsked, .neverOpened, .noHealthData, .toldWhileRunning: ""
     case .neverAsked:

@@ -90,6 +90,10 @@ extension Cause {
     switch (kind, other.kind) {
     case (.waited(let reason), .waited(let known)): return reason.needsTheSame(as: known)
     case (.waited, _), (_, .waited): return false
+    case (.refused(let call, let off, _), .refused(let known, let all, _)):
+      // With some of the switches on, the others are what was told.
+      return call.words.result == known.words.result && call.function == known.function
+        && (off.isEmpty ? all.isEmpty : off.allSatisfy { switched in all.contains(switched) })
     // When it was is not said of what a run with changes has brought to light.
     default: return name == other.name && message(.timeless) == other.message(.timeless)
     }

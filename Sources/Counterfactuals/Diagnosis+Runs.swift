@@ -24,7 +24,15 @@ extension Diagnosis {
     if run.troubles.contains("failed") { causes += failure(of: run) }
     if let kill = run.kill, !run.findings.contains(where: { $0.at == run.end }) {
       let fault = ledger.faults.last { $0.at == run.end }?.fault
-      causes.append(Cause(.killed(kill, by: fault), rule: kill.rule, at: run.end))
+      // The swipe ends such a task by itself, whether `applicationWillTerminate` is called or not.
+      let isSwipedAway = run.kind == .continuedProcessing && kill.reason == .forceQuit
+      let rule = isSwipedAway && run.expiry == nil ? .forceQuitCancelsContinued : kill.rule
+      causes.append(Cause(.killed(kill, by: fault), rule: rule, at: run.end))
+    }
+    causes += run.freezes.map { freeze in
+      Cause(
+        .frozen(freeze.fault, for: freeze.at.duration(to: freeze.until)), rule: nil, at: freeze.at,
+        until: freeze.until)
     }
     return causes
   }

@@ -21,11 +21,23 @@ struct Diagnosis {
   var causes: [Cause] {
     guard let time, let wait = shortfall.wait, !wait.isTurnedAway else { return ofWholeTime }
     // What lasts longest from that moment on decides.
-    let now = wait.intervals.filter { $0.begin <= time && time < $0.end }
+    let now = delays(in: wait, from: wait.intervals.filter { $0.begin <= time && time < $0.end })
       .sorted { ($1.end, $0.reason.rule) < ($0.end, $1.reason.rule) }
     let done = ofWholeTime.filter { $0.name != "waited" && $0.begin <= time }
     let held = now.map { Cause(waiting: [$0]) }
     return held.filter { date in !(date.isDate && done.contains { $0.rule == date.rule }) } + done
+  }
+
+  /// Those of the intervals of one moment that delay anything: not what is over before the date has come.
+  private func delays(in wait: Wait, from now: [ReasonInterval]) -> [ReasonInterval] {
+    let isDate = { (interval: ReasonInterval) in interval.reason.rule.waitCategory == .date }
+    guard now.contains(where: isDate) else { return now }
+    let free = wait.segments.filter { segment in
+      !segment.rules.contains { $0.waitCategory == .date }
+    }
+    return now.filter { interval in
+      isDate(interval) || free.contains { $0.begin < interval.end && interval.begin < $0.end }
+    }
   }
 
   /// The causes of the whole time, whatever moment is asked about.

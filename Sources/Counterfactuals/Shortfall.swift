@@ -112,9 +112,11 @@ extension Shortfall {
   ///
   /// - Parameters:
   ///   - ledger: How the task fared.
-  ///   - time: The instant at which it should have run; nil for any.
+  ///   - time: The instant at which it should have run, the end of the run at the latest; nil for any.
   ///   - end: The end of the run.
   public init(_ ledger: WaitLedger, at time: Instant?, end: Instant) {
+    // The end itself belongs to what lasts until then.
+    let time = time.map { min($0, end.advanced(by: .nanoseconds(-1))) }
     let candidates = ShortfallList(ledger, end: end)
     var shortfall = time.map(candidates.first) ?? candidates.gravest
     let diagnosis = Diagnosis(ledger, shortfall, at: time)

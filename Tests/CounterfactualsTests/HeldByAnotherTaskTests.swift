@@ -47,7 +47,7 @@ struct HeldByAnotherTaskTests {
     expect(interval.reason.obstacle, is: .wakeGoesOn(task: 1))
   }
 
-  @Test("A task that a fault has frozen holds the next request of its own back, to the end")
+  @Test("Of a task that a fault has frozen that is told, though it holds its next request back")
   func frozen() throws {
     var scenario = PhoneScenario.asking()
     scenario.faults = [
@@ -64,9 +64,9 @@ struct HeldByAnotherTaskTests {
       }
     }
     let explained = Explained(scenario)
-    let wait = try #require(explained.shortfall.wait)
-    #expect(wait.intervals.contains { $0.reason.obstacle == .wakeGoesOn(task: 1) })
-    expect(explained.shortfall.causes.first?.rule, is: .wakeWithManyTasks)
+    let run = try #require(explained.shortfall.run)
+    expect(run.freezes.map(\.at), is: [.seconds(662)])
+    expect(explained.shortfall.causes.map(\.name), is: ["frozen"])
     expect(explained.changes, is: [[.withoutFaults]])
   }
 }

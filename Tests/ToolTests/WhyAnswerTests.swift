@@ -90,7 +90,7 @@ struct WhyAnswerTests {
 
   @Test(
     "An answer names what decided, what would have helped, and nothing else",
-    arguments: all + altered + planted)
+    arguments: all + altered + planted + strange)
   func answer(to question: Question) throws {
     let scratch = try TemporaryFolder()
     let file = try question.file(below: scratch.url)

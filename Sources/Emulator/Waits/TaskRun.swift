@@ -15,6 +15,16 @@ public struct TaskRun: Equatable, Sendable {
     public var grant: TaskExpired.Grant?
   }
 
+  /// A time for which a fault of the plan kept the process from running.
+  public struct Freeze: Equatable, Sendable {
+    /// Since when.
+    public var at: Instant
+    /// When the process went on, or the run was over with it.
+    public var until: Instant
+    /// The fault.
+    public var fault: FaultStruck
+  }
+
   /// How it came to an end.
   public enum Outcome: Equatable, Sendable {
     /// The app completed the task, or ended the background task.
@@ -47,6 +57,8 @@ public struct TaskRun: Equatable, Sendable {
   public var url: String?
   /// The end of its time, if it came before that of the work.
   public var expiry: Expiry?
+  /// When faults of the plan froze the process meanwhile, in the order of time; a transfer needs none.
+  public var freezes: [Freeze] = []
   /// Whether the app asked for the task anew before its end.
   public var asksAgain = false
   /// Whether the app put the rest of it off, which is no failure.
@@ -63,7 +75,7 @@ public struct TaskRun: Equatable, Sendable {
   /// How long it lasted.
   public var duration: Duration { begin.duration(to: end) }
 
-  /// What went wrong with it, each in one word: the names of its findings, `expired`, `failed`, `killed`.
+  /// What went wrong with it, each in one word: the names of its findings, `expired`, `failed`, `frozen`, `killed`.
   ///
   /// That it ran out of time counts only where no finding says more about it, and the app did not succeed
   /// all the same; that the app called itself unsuccessful only where nothing else is known.
@@ -82,6 +94,7 @@ public struct TaskRun: Equatable, Sendable {
         troubles.insert("failed")
       }
     }
+    if !freezes.isEmpty { troubles.insert("frozen") }
     return troubles
   }
 }

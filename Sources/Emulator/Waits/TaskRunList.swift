@@ -1,3 +1,4 @@
+import DeviceModel
 import SchedulingRules
 import VirtualTime
 
@@ -47,10 +48,14 @@ struct TaskRunList {
     case .killed(let kill):
       end(.killed(kill), at: record.time) { $0.processID == kill.processID }
     case .callMade(let call): note(call)
+    case .faultStruck(let fault) where fault.obstacle == nil: freeze(by: fault, at: record.time)
+    case .processChanged(let change) where change.from == .suspended:
+      thaw(at: record.time) { $0.processID == change.processID }
     case .output(let output) where output.stream == .error:
       for index in openRuns(of: output.processID) { runs[index].lastError = output.text }
     case .findingReported(let finding): return note(finding, at: record.time)
     case .runEnded:
+      thaw(at: record.time) { $0.outcome == .open }
       for index in runs.indices where runs[index].outcome == .open { runs[index].end = record.time }
     default: break
     }
@@ -99,9 +104,27 @@ struct TaskRunList {
   private mutating func end(
     _ outcome: TaskRun.Outcome, at now: Instant, where isMeant: (TaskRun) -> Bool
   ) {
+    thaw(at: now) { $0.outcome == .open && isMeant($0) }
     for index in runs.indices where runs[index].outcome == .open && isMeant(runs[index]) {
       runs[index].outcome = outcome
       runs[index].end = now
+    }
+  }
+
+  // MARK: Faults
+
+  /// The app has one process, which stands still with all that runs in it.
+  private mutating func freeze(by fault: FaultStruck, at now: Instant) {
+    guard case .suspend = fault.kind else { return }
+    for index in runs.indices where runs[index].outcome == .open && runs[index].kind != .transfer {
+      runs[index].freezes.append(TaskRun.Freeze(at: now, until: .never, fault: fault))
+    }
+  }
+
+  private mutating func thaw(at now: Instant, where isMeant: (TaskRun) -> Bool) {
+    for index in runs.indices where runs[index].freezes.last?.until == .never {
+      guard isMeant(runs[index]) else { continue }
+      runs[index].freezes[runs[index].freezes.count - 1].until = now
     }
   }
 

@@ -111,6 +111,7 @@ struct WhyHeading {
       return ": the app was ended on screen, before it had asked (\(kill.reason.rawValue))"
     case .clockSet: return ": the wall clock was set"
     case .putOff: return ": the app put it off"
+    case .frozen(let fault, _): return ": fault \(fault.fault) of the scenario"
     case .otherFailed(let other): return ": \(other) failed (R-100)"
     case .waited(let reason) where reason.obstacle == .noAnswer || shortfall.stopped != nil:
       return ": \(reason.observed(.local(clock, near: cause.begin))) (\(reason.rule))"
@@ -146,7 +147,10 @@ struct WhyHeading {
     case .open: return run.troubles.isEmpty ? "was still running at the end" : "ran without an end"
     case .completed:
       if run.troubles.isEmpty { return "ran well" }
-      guard run.troubles == ["expired"], let expiry = run.expiry else { return "ran, but not well" }
+      if run.troubles == ["frozen"] { return "ran, and was frozen meanwhile" }
+      guard run.troubles.subtracting(["frozen"]) == ["expired"], let expiry = run.expiry else {
+        return "ran, but not well"
+      }
       return expiry.cause == .time
         ? "ran, and ran out of time" : "ran, and expired: \(expiry.cause.words)"
     }
@@ -218,7 +222,11 @@ struct WhyHeading {
       let request = wait.submissions.last(where: { $0.at <= time })
     else { return [] }
     let date = beginDate(of: request).map { ", to begin at \($0)" } ?? ""
-    let rules = wait.intervals.filter { $0.begin <= time && time < $0.end }.map(\.reason.rule)
+    // What lasts until the end of the run is in the way at the end as well.
+    let isThere = { (interval: ReasonInterval) in
+      time < interval.end || time == wait.end && interval.end == wait.end
+    }
+    let rules = wait.intervals.filter { $0.begin <= time && isThere($0) }.map(\.reason.rule)
     let inTheWay =
       rules.isEmpty
       ? "nothing in its way" : "in its way " + rules.map(\.description).joined(separator: ", ")

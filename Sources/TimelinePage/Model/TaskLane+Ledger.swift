@@ -10,7 +10,7 @@ extension TaskLane {
     self.init(
       identifier: ledger.identifier, name: ShortNames.shortest(of: ledger.identifier),
       kind: kind.map { "\($0.row.word)" } ?? "",
-      waits: ledger.waits.map { Waiting($0, clock) }, runs: ledger.runs.map(Running.init),
+      waits: ledger.waits.map { Waiting($0, clock) }, runs: ledger.runs.map { Running($0, clock) },
       ratings: ratings)
   }
 }
@@ -38,14 +38,26 @@ extension TaskLane.Waiting {
 }
 
 extension TaskLane.Running {
-  fileprivate init(_ run: TaskRun) {
+  fileprivate init(_ run: TaskRun, _ clock: RunClock) {
     let expired = run.expiry.map { ", expired: \($0.cause.words)" } ?? ""
     let start = run.isColdLaunch ? "cold launch" : "app was in memory"
     let limit = run.limitSeconds.map { ", at most \(Duration.seconds($0).words)" } ?? ""
     self.init(
       begin: run.begin, end: run.end, number: run.number, expiry: run.expiry?.at,
-      outcome: End(run.outcome), words: "\(start)\(limit)\(expired); \(run.outcome.words)",
+      outcome: End(run.outcome),
+      words: "\(start)\(limit)\(expired)\(run.frozen(clock)); \(run.outcome.words)",
       rule: run.expiry?.rule)
+  }
+}
+
+extension TaskRun {
+  /// What froze its process, since when and for how long; empty for nothing.
+  func frozen(_ clock: RunClock) -> String {
+    let wording = Wording.local(clock, near: begin)
+    return freezes.map { freeze in
+      ", frozen at \(wording.time(freeze.at)) for \(freeze.at.duration(to: freeze.until).words) "
+        + "by fault \(freeze.fault.fault)"
+    }.joined()
   }
 }
 

@@ -47,7 +47,7 @@ extension TimelineModel {
     tasks = subjects.identifiers.map { identifier in
       TaskLane(subjects.ledger(of: identifier), clock, ratings[identifier] ?? [])
     }
-    works = WorkLane.backgroundTasks(records) + WorkLane.transfers(of: subjects, records)
+    works = WorkLane.backgroundTasks(records, clock) + WorkLane.transfers(of: subjects, records)
     self.files = files.lanes
     rows = report.rows.map(Row.init)
     rules = Set(

@@ -4,7 +4,7 @@ import VirtualTime
 
 extension WorkLane {
   /// The background tasks and expiring activities of a run, a lane for each name.
-  static func backgroundTasks(_ records: [TraceRecord]) -> [WorkLane] {
+  static func backgroundTasks(_ records: [TraceRecord], _ clock: RunClock) -> [WorkLane] {
     var lanes: [WorkLane] = []
     for record in records {
       guard case .assertionTaken(let taken) = record.event,
@@ -22,7 +22,7 @@ extension WorkLane {
           run.outcome == .completed(success: true)
           ? "\(expired)ended after \(run.duration.words)" : expired + run.outcome.words
         return Span(
-          begin: run.begin, end: run.end, words: "\(run.number): \(words)",
+          begin: run.begin, end: run.end, words: "\(run.number): \(words)\(run.frozen(clock))",
           outcome: TaskLane.Running.End(run.outcome))
       }
       return lane
@@ -84,7 +84,7 @@ extension TraceEvent {
   fileprivate var concernsWork: Bool {
     switch self {
     case .assertionTaken, .assertionReleased, .taskExpired, .killed, .findingReported, .runEnded,
-      .callMade:
+      .callMade, .faultStruck, .processChanged:
       true
     default: false
     }
