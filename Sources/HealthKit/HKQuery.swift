@@ -69,8 +69,12 @@ public class HKObserverQuery: HKQuery, @unchecked Sendable {
   public typealias UpdateHandler =
     @Sendable (HKObserverQuery, @escaping HKObserverQueryCompletionHandler, (any Error)?) -> Void
 
-  private let handler: UpdateHandler
-  private var number: Int?
+  private let handler:
+    @Sendable (
+      HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler, (any Error)?
+    ) -> Void
+  private let types: [HKSampleType]
+  private var numbers: [Int] = []
 
   /// Creates an observer; to be executed while the app is being launched.
   ///
@@ -83,31 +87,56 @@ public class HKObserverQuery: HKQuery, @unchecked Sendable {
   public init(
     sampleType: HKSampleType, predicate: NSPredicate?, updateHandler: @escaping UpdateHandler
   ) {
-    handler = updateHandler
+    types = [sampleType]
+    handler = { query, _, answer, error in updateHandler(query, answer, error) }
     super.init(type: sampleType, predicate: predicate)
   }
 
+  /// Creates an observer of several types, which is told of each by itself.
+  ///
+  /// - Parameters:
+  ///   - queryDescriptors: The types, at least one; here the app is told of all samples of each.
+  ///   - updateHandler: Called as that of an observer of one type, with the type of which there is something new.
+  @preconcurrency
+  public init(
+    queryDescriptors: [HKQueryDescriptor],
+    updateHandler:
+      @escaping @Sendable (
+        HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler,
+        (any Error)?
+      ) -> Void
+  ) {
+    precondition(!queryDescriptors.isEmpty, "HKObserverQuery needs a query descriptor")
+    types = queryDescriptors.map(\.sampleType)
+    handler = updateHandler
+    super.init(type: types[0], predicate: queryDescriptors[0].predicate)
+  }
+
   override func execute(in process: AppProcess) {
+    for type in types { observe(type, in: process) }
+  }
+
+  private func observe(_ type: HKSampleType, in process: AppProcess) {
     // The process keeps the closure: it must not keep the process in turn.
     let domain = process.domain
-    guard process.hasAskedForHealth(ofType: sampleType.identifier) else {
+    guard process.hasAskedForHealth(ofType: type.identifier) else {
       domain.post(to: queue) { [self] in
-        handler(self, {}, HKError(.errorAuthorizationNotDetermined))
+        handler(self, nil, {}, HKError(.errorAuthorizationNotDetermined))
       }
       return
     }
-    number = process.observeHealth(ofType: sampleType.identifier, answersFirstCall: true) {
+    let number = process.observeHealth(ofType: type.identifier, answersFirstCall: true) {
       [self] number, task in
       domain.post(to: queue) { [self] in
-        handler(self, { Self.answer(task, by: number) }, nil)
+        handler(self, [type], { Self.answer(task, by: number) }, nil)
       }
     }
+    numbers.append(number)
   }
 
   override func stop(in process: AppProcess) {
-    guard let number else { return }
-    process.stopObservingHealth(number)
-    self.number = nil
+    for number in numbers { process.stopObservingHealth(number) }
+    numbers = []
   }
 
   private static func answer(_ task: LaunchedTask?, by number: Int) {
@@ -130,6 +159,27 @@ public class HKSampleQuery: HKQuery, @unchecked Sendable {
   /// In which order.
   public let sortDescriptors: [NSSortDescriptor]?
   private let handler: ResultsHandler
+  private let descriptors: [HKQueryDescriptor]
+
+  /// Creates a query of several types.
+  ///
+  /// - Parameters:
+  ///   - queryDescriptors: The types, at least one, and which samples of each.
+  ///   - limit: How many samples at most; 0 for all that the phone keeps.
+  ///   - sortDescriptors: In which order; nil: the newest of each type come first.
+  ///   - resultsHandler: Called once, on a queue of the query's own.
+  @preconcurrency
+  public init(
+    queryDescriptors: [HKQueryDescriptor], limit: Int,
+    sortDescriptors: [NSSortDescriptor]? = nil, resultsHandler: @escaping ResultsHandler
+  ) {
+    precondition(!queryDescriptors.isEmpty, "HKSampleQuery needs a query descriptor")
+    self.limit = limit
+    self.sortDescriptors = sortDescriptors
+    handler = resultsHandler
+    descriptors = queryDescriptors
+    super.init(type: queryDescriptors[0].sampleType, predicate: queryDescriptors[0].predicate)
+  }
 
   /// Creates a query.
   ///
@@ -147,11 +197,18 @@ public class HKSampleQuery: HKQuery, @unchecked Sendable {
     self.limit = limit
     self.sortDescriptors = sortDescriptors
     handler = resultsHandler
+    descriptors = []
     super.init(type: sampleType, predicate: predicate)
   }
 
   override func execute(in process: AppProcess) {
-    let read = read(in: process)
+    // The first type is the query's own; each of the others is asked for as by a query of it.
+    let read = descriptors.dropFirst().reduce(read(in: process)) { found, descriptor in
+      found.flatMap { samples in
+        HKQuery(type: descriptor.sampleType, predicate: descriptor.predicate).read(in: process)
+          .map { $0 + samples }
+      }
+    }
     process.domain.post(to: queue) { [self] in
       switch read {
       case .failure(let error): handler(self, nil, error)

@@ -40,7 +40,16 @@ public class HKHeartbeatSeriesSample {}
 
 /// Reads beats of the heart, one by one.
 @available(*, unavailable, message: "single beats are not modelled: ask for heartRate")
-public class HKHeartbeatSeriesQuery {}
+public class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
+  /// Creates a query.
+  public init(
+    heartbeatSeries: HKHeartbeatSeriesSample,
+    dataHandler:
+      @escaping @Sendable (
+        HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?
+      ) -> Void
+  ) { super.init(type: HKSeriesType.heartbeat(), predicate: nil) }
+}
 
 /// A curve of the heart.
 @available(*, unavailable, message: "curves of the heart are not modelled")
@@ -49,10 +58,6 @@ public class HKElectrocardiogram {}
 /// Reads a curve of the heart.
 @available(*, unavailable, message: "curves of the heart are not modelled")
 public class HKElectrocardiogramQuery {}
-
-/// Reads the amounts of which a sample consists.
-@available(*, unavailable, message: "each sample is one amount here: put an HKSampleQuery")
-public class HKQuantitySeriesSampleQuery {}
 
 extension HKHealthStore {
   /// Opens the app on the watch.

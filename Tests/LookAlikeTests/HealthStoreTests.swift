@@ -427,6 +427,43 @@ struct HealthStoreTests {
     expect((mass * 1_000).rounded(), is: 90_078)
   }
 
+  @Test("One observer hears of several types, and one query reads them")
+  func severalTypes() {
+    let run = run(events: [
+      (20, .healthSample(HealthSample(type: Self.steps.identifier, value: 7)))
+    ]) { store in
+      try await Self.ask(store, save: [Self.water], read: [Self.steps])
+      let parts = [Self.steps, Self.water].map {
+        HKQueryDescriptor(sampleType: $0, predicate: nil)
+      }
+      let observer = HKObserverQuery(queryDescriptors: parts) { _, types, done, _ in
+        print((types ?? []).map { $0.identifier.dropFirst(24) })
+        done()
+      }
+      store.execute(observer)
+      try await store.save(Self.glass(0.5))
+      try await Task.sleep(for: .seconds(20))
+      store.stop(observer)
+      try await store.save(Self.glass(0.6))
+      store.execute(
+        HKSampleQuery(queryDescriptors: parts, limit: HKObjectQueryNoLimit) { _, samples, _ in
+          print((samples ?? []).compactMap { ($0 as? HKQuantitySample)?.quantity.description })
+        })
+      store.execute(
+        HKQuantitySeriesSampleQuery(quantityType: Self.steps, predicate: nil) {
+          _, quantity, interval, sample, isDone, _ in
+          print(quantity?.description ?? "none", interval != nil, sample == nil, isDone)
+        })
+    }
+    let (steps, water) = (#"["StepCount"]"#, #"["DietaryWater"]"#)
+    expect(
+      run.said,
+      is: [
+        steps, water, water, steps, #"["7 count", "100 count", "0.6 L", "0.5 L"]"#,
+        "100 count true true false", "7 count true true true",
+      ])
+  }
+
   // MARK: Characteristics
 
   @Test("What the user has not said of themselves is not set, and is not read without a question")
