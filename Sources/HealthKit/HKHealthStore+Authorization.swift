@@ -60,7 +60,8 @@ extension HKHealthStore {
 
   /// Asks the user for what the app wants to do; the scenario says what they allow, and they answer at once.
   ///
-  /// Without the texts in the Info.plist the app is ended (F-064).
+  /// Without the texts in the Info.plist the app is ended (F-064), and also for asking for an ``HKCorrelationType``, as on the
+  /// phone: its parts are what is asked for.
   ///
   /// - Parameters:
   ///   - typesToShare: What the app wants to save.
@@ -98,6 +99,10 @@ extension HKHealthStore {
 
   private func ask(_ share: Set<HKSampleType>?, _ read: Set<HKObjectType>?) -> Bool {
     let process = AppProcess.caller(of: "HKHealthStore.requestAuthorization")
+    let all = Set(read ?? []).union(share ?? [])
+    let barred = all.filter { $0 is HKCorrelationType }.map(\.identifier).sorted()
+    precondition(
+      barred.isEmpty, "Authorization for the following types is disallowed: \(barred)")
     process?.requestHealthAuthorization(
       reading: Set((read ?? []).map(\.identifier)), writing: Set((share ?? []).map(\.identifier)))
     return process != nil

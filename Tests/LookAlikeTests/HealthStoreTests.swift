@@ -275,6 +275,20 @@ struct HealthStoreTests {
       is: ["true", "[[120.0, 80.0], [150.0, 90.0]] left", "[[150.0, 90.0]] left", "2 0 2"])
   }
 
+  @Test("Who asks for a correlation instead of its parts is ended")
+  func barredQuestion() async {
+    await #expect(processExitsWith: .success) {
+      _ = HealthStoreTests().run { store in
+        try await HealthStoreTests.ask(store, save: [HKQuantityType(.bloodPressureSystolic)])
+      }
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = HealthStoreTests().run { store in
+        try await HealthStoreTests.ask(store, save: [HKCorrelationType(.bloodPressure)])
+      }
+    }
+  }
+
   @Test("The way of a workout is saved with it, and read again place by place")
   func route() {
     let run = run { store in
