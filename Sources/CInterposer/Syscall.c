@@ -164,8 +164,13 @@ long syscall(long number, ...) {
   if (interposer_is_inside()) {
     long result;
     bool is_foundation = caller >= foundation.start && caller < foundation.end;
-    if (number == SYS_gettid && interposer_current.is_on_main && is_foundation)
-      return interposer_current.process_id;
+    if (number == SYS_gettid && is_foundation) {
+      long process = interposer_current.process_id;
+      if (interposer_current.is_on_main) return process;
+      // A thread of the host may happen to have the number of the app's process.
+      long thread = real_syscall()(number, 0, 0, 0, 0, 0, 0);
+      return thread == process ? thread + 1 : thread;
+    }
     if (answer_about_process(number, a, &result) || answer_about_files(number, a, &result))
       return result;
     // Swift's locks, whose code is in the app's own, name their owner as the kernel does.

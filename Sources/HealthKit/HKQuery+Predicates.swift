@@ -49,7 +49,7 @@ extension HKQuery {
   ///
   /// Texts, numbers and dates have an order; of what has none, what is equal is found.
   public class func predicateForObjects(
-    withMetadataKey key: String, operatorType: NSComparisonPredicate.Operator, value: Any
+    withMetadataKey key: String, operatorType: HKComparisonOperator, value: Any
   ) -> NSPredicate {
     objects { object in
       guard let found = object.metadata?[key] else { return false }
@@ -74,7 +74,7 @@ extension HKQuery {
 
   /// Wants amounts that stand in a relation to another one, whose unit has to fit.
   public class func predicateForQuantitySamples(
-    with operatorType: NSComparisonPredicate.Operator, quantity: HKQuantity
+    with operatorType: HKComparisonOperator, quantity: HKQuantity
   ) -> NSPredicate {
     objects {
       ($0 as? HKQuantitySample).map { operatorType.holds($0.quantity.compare(quantity)) } ?? false
@@ -83,7 +83,7 @@ extension HKQuery {
 
   /// Wants states whose number stands in a relation to another one.
   public class func predicateForCategorySamples(
-    with operatorType: NSComparisonPredicate.Operator, value: Int
+    with operatorType: HKComparisonOperator, value: Int
   ) -> NSPredicate {
     objects {
       ($0 as? HKCategorySample).map { operatorType.holds(order($0.value, value)) } ?? false
@@ -97,7 +97,7 @@ extension HKQuery {
 
   /// Wants workouts whose length, in seconds, stands in a relation to another one.
   public class func predicateForWorkouts(
-    with operatorType: NSComparisonPredicate.Operator, duration: TimeInterval
+    with operatorType: HKComparisonOperator, duration: TimeInterval
   ) -> NSPredicate {
     objects { ($0 as? HKWorkout).map { operatorType.holds(order($0.duration, duration)) } ?? false }
   }
@@ -107,7 +107,22 @@ extension HKQuery {
   }
 }
 
-extension NSComparisonPredicate.Operator {
+/// How two values are to stand to each other: what Foundation calls `NSComparisonPredicate.Operator`, which is deprecated here
+/// and would warn wherever it is named. Its members are written as on the phone: `.greaterThan`.
+public enum HKComparisonOperator: Sendable {
+  /// The value found is less than the other one.
+  case lessThan
+  /// The value found is not greater than the other one.
+  case lessThanOrEqualTo
+  /// The value found is greater than the other one.
+  case greaterThan
+  /// The value found is not less than the other one.
+  case greaterThanOrEqualTo
+  /// Both are the same.
+  case equalTo
+  /// They are not the same.
+  case notEqualTo
+
   /// Whether two values that follow each other so stand in the relation; nil: they have no order, and are not equal.
   fileprivate func holds(_ order: ComparisonResult?) -> Bool {
     switch self {
@@ -117,7 +132,6 @@ extension NSComparisonPredicate.Operator {
     case .greaterThanOrEqualTo: order == .orderedDescending || order == .orderedSame
     case .equalTo: order == .orderedSame
     case .notEqualTo: order != .orderedSame
-    default: false
     }
   }
 }
@@ -135,7 +149,7 @@ extension HKCategoryValueSleepAnalysis {
 
   /// Wants states of sleep whose number stands in a relation to that of another one.
   public static func predicateForSamples(
-    _ operatorType: NSComparisonPredicate.Operator, value: Self
+    _ operatorType: HKComparisonOperator, value: Self
   ) -> NSPredicate {
     HKQuery.predicateForCategorySamples(with: operatorType, value: value.rawValue)
   }
