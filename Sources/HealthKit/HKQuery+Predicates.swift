@@ -107,8 +107,10 @@ extension HKQuery {
   }
 }
 
-/// How two values are to stand to each other: what Foundation calls `NSComparisonPredicate.Operator`, which is deprecated here
-/// and would warn wherever it is named. Its members are written as on the phone: `.greaterThan`.
+/// How two values are to stand to each other.
+///
+/// Foundation's `NSComparisonPredicate.Operator` is deprecated here, and would warn wherever it is named. The members are
+/// written as on the phone: `.greaterThan`.
 public enum HKComparisonOperator: Sendable {
   /// The value found is less than the other one.
   case lessThan
