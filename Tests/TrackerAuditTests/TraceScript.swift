@@ -130,6 +130,16 @@ struct TraceScript {
     setClock(seconds, by: milliseconds)
   }
 
+  /// A fault freezes the app for some seconds.
+  mutating func freeze(_ seconds: Double, for span: Double) {
+    add(
+      seconds,
+      .faultStruck(FaultStruck(fault: 1, kind: .suspend(seconds: span), target: .run)))
+    let former = state
+    suspend(seconds)
+    change(seconds + span, to: former)
+  }
+
   /// The store cannot be opened: the device was not unlocked since its start.
   mutating func hideStore(_ seconds: Double) {
     add(

@@ -56,6 +56,30 @@ struct TrackingLedgerTests {
     expect(outcomes(script), is: [seconds < 310 ? ["A 10000"] : flushed])
   }
 
+  @Test(
+    "What an app does for a call at which it is frozen, it may have done before or does afterwards")
+  func frozenAtCall() {
+    var script = started()
+    script.leave(70)
+    script.commit(70)
+    script.suspend(75)
+    script.launch("reconcile", 50_400)
+    // From 23:00 to half past midnight.
+    script.freeze(50_400, for: 5_400)
+    script.commit(55_800)
+    script.kill(55_810)
+    let cap = Int(TrackingState.cap)
+    expect(
+      outcomes(script),
+      is: [
+        ["A 2026-03-02 \(60_000 + cap)/\(50_330_000 - cap)/0/0", "A 50400000"],
+        [
+          "A 2026-03-02 60000/0/0/0", "A 2026-03-03 \(cap)/\(55_730_000 - cap)/0/0",
+          "A 55800000",
+        ],
+      ])
+  }
+
   @Test("A process that cannot open its store does nothing until the device is unlocked")
   func hiddenStore() {
     var script = started()

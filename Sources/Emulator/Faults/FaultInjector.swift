@@ -139,9 +139,8 @@ final class FaultInjector: Organ, @unchecked Sendable {
   private func obstacle(to fault: Fault) -> FaultObstacle? {
     switch fault.kind {
     case .expire:
-      guard let process, !fault.target.canExpire(in: process) else {
-        return process == nil ? .nothingToExpire : nil
-      }
+      guard let process else { return .nothingToExpire }
+      if fault.target.canExpire(in: process) { return nil }
       return fault.target.awaitsTurn(in: process) ? .handlerNotBegun : .nothingToExpire
     case .kill(.reboot), .powerCut, .clockJump, .timeZone, .device, .openApp, .store, .failWork:
       return nil

@@ -19,6 +19,7 @@ extension CommandContext {
     var own = overrides
     // Faults may lie behind that end.
     (own.until, own.faults) = (nil, [])
+    // A scenario that says nothing of its end needs `--until`, and is lengthened by none.
     guard let usual = try? reader.read(scenario, overrides: own).durationSeconds,
       usual < configuration.durationSeconds
     else { return }

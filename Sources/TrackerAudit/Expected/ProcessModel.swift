@@ -5,6 +5,13 @@ struct ProcessModel: Equatable {
   /// A flush is due when this much has accumulated, in milliseconds.
   static let flushInterval: Int64 = 300_000
 
+  /// What the app is told, whereupon it reads the clock for a tick.
+  enum Step: Equatable {
+    case becomeActive, enterBackground, reconcile
+  }
+
+  /// What it was told before it was frozen, and does when it goes on.
+  var lateStep: Step?
   /// Whether it could open its store; a process that starts before the first unlock of the device
   /// cannot, and does nothing until it can.
   var hasStore = true
@@ -74,7 +81,23 @@ struct ProcessModel: Equatable {
     return max(0, end - now + 999) / 1_000 + 1
   }
 
-  mutating func becomeActive(at instant: Instant, on device: inout DeviceView) {
+  /// Does what it is told.
+  mutating func take(_ step: Step, at instant: Instant, on device: inout DeviceView) {
+    lateStep = nil
+    switch step {
+    case .becomeActive: becomeActive(at: instant, on: &device)
+    case .enterBackground: enterBackground(at: instant, on: &device)
+    case .reconcile: reconcile(at: instant, on: &device)
+    }
+  }
+
+  /// Does what it was told before it was frozen.
+  mutating func takeLateStep(at instant: Instant, on device: inout DeviceView) {
+    guard let step = lateStep else { return }
+    take(step, at: instant, on: &device)
+  }
+
+  private mutating func becomeActive(at instant: Instant, on device: inout DeviceView) {
     guard latestGridTick == nil else { return }
     latestGridTick = instant
     let now = device.clock.milliseconds(at: instant)
@@ -86,7 +109,7 @@ struct ProcessModel: Equatable {
   }
 
   /// Ticks and flushes; an app that never became active on its way to the screen was still away.
-  mutating func enterBackground(at instant: Instant, on device: inout DeviceView) {
+  private mutating func enterBackground(at instant: Instant, on device: inout DeviceView) {
     let now = device.clock.milliseconds(at: instant)
     if latestGridTick == nil {
       wakeUp(at: now, on: &device)
@@ -109,7 +132,7 @@ struct ProcessModel: Equatable {
     flush()
   }
 
-  mutating func reconcile(at instant: Instant, on device: inout DeviceView) {
+  private mutating func reconcile(at instant: Instant, on device: inout DeviceView) {
     guard hasStore else { return }
     let now = device.clock.milliseconds(at: instant)
     if latestGridTick == nil {

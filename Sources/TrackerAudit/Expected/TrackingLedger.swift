@@ -27,6 +27,8 @@ struct TrackingLedger {
   /// The processes without the ticks of the present instant, where a write at it says that they may have
   /// been made: the write can be of something else.
   private var unticked: [ProcessModel]?
+  /// What the app was told last, and the processes before it made the tick that follows from it.
+  private var latestStep: (at: Instant, step: ProcessModel.Step, before: [ProcessModel])?
   /// Up to when the trace has been followed.
   private var now = Instant.zero
   /// When a fault struck last, and whether the app had read the clock at that instant.
@@ -53,7 +55,9 @@ struct TrackingLedger {
     advance(to: record.time, includingIt: isOfTheApp)
     if record.isActivity { latestActivity = record.time }
     switch record.event {
-    case .faultStruck(let fault): latestFault = (record.time, fault.hasReadClock == true)
+    case .faultStruck(let fault):
+      latestFault = (record.time, fault.hasReadClock == true)
+      if case .suspend = fault.kind, fault.obstacle == nil { followFreeze() }
     case .deviceChanged(.wallClockJump(let span)):
       decideOnTicks()
       device.clock.jump(milliseconds: span)
@@ -120,17 +124,35 @@ struct TrackingLedger {
     }
     switch change.to {
     case .notRunning: endProcess()
-    case .foregroundActive: each { $0.becomeActive(at: instant, on: &$1) }
-    case .backgroundRunning where change.from.isForeground:
-      each { $0.enterBackground(at: instant, on: &$1) }
+    case .foregroundActive: take(.becomeActive, at: instant)
+    case .backgroundRunning where change.from.isForeground: take(.enterBackground, at: instant)
+    case .backgroundRunning where change.from == .suspended:
+      each { $0.takeLateStep(at: instant, on: &$1) }
     case .backgroundRunning, .suspended, .foregroundInactive: break
     }
+  }
+
+  private mutating func take(_ step: ProcessModel.Step, at instant: Instant) {
+    latestStep = (instant, step, processes)
+    each { $0.take(step, at: instant, on: &$1) }
+  }
+
+  /// A fault freezes the process: what the app was told at this instant it has done, or does when it goes on, as it
+  /// reads the clock at some place in between.
+  private mutating func followFreeze() {
+    guard let latestStep, latestStep.at == now else { return }
+    let late = latestStep.before.map { model in
+      var model = model
+      model.lateStep = latestStep.step
+      return model
+    }
+    processes = Array((processes + late).withoutRepetitions.prefix(Self.possibilityLimit))
   }
 
   private mutating func begin(_ job: Job?, at instant: Instant) {
     switch job {
     case .flush: each { model, _ in model.flush() }
-    case .reconcile: each { $0.reconcile(at: instant, on: &$1) }
+    case .reconcile: take(.reconcile, at: instant)
     case .compact: each { model, _ in model.beginCompaction() }
     case nil: break
     }
