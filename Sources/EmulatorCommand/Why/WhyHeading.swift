@@ -149,7 +149,7 @@ struct WhyHeading {
       if run.troubles.isEmpty { return "ran well" }
       if run.troubles == ["frozen"] { return "ran, and was frozen meanwhile" }
       guard run.troubles.subtracting(["frozen"]) == ["expired"], let expiry = run.expiry else {
-        return "ran, but not well"
+        return "ran, but not well (\(run.troubles.sorted().joined(separator: ", ")))"
       }
       return expiry.cause == .time
         ? "ran, and ran out of time" : "ran, and expired: \(expiry.cause.words)"
