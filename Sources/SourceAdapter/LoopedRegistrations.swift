@@ -40,9 +40,6 @@ struct LoopedRegistrations {
     guard elements.writtenCount.map({ $0 > 1 }) == true,
       CertainCalls.of(body).contains(where: { $0.id == call.id })
     else { return false }
-    let exits: [Keyword] = [.break, .continue, .return]
-    return !body.tokens(viewMode: .sourceAccurate).contains { token in
-      exits.contains { token.tokenKind == .keyword($0) }
-    }
+    return Departures.of(body).isEmpty
   }
 }

@@ -74,11 +74,7 @@ final class CertainCalls: SyntaxVisitor {
   }
 
   private func branch(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-    mayLeave =
-      mayLeave
-      || node.tokens(viewMode: .sourceAccurate).contains {
-        $0.tokenKind == .keyword(.return) || $0.tokenKind == .keyword(.throw)
-      }
+    mayLeave = mayLeave || Departures.of(node).contains(.function)
     return .skipChildren
   }
 
