@@ -285,7 +285,7 @@ private final class DeclarationFinder: SyntaxVisitor {
       if let text = value.as(StringLiteralExprSyntax.self)?.representedLiteralValue {
         note(text, as: name)
       } else if !isMember {
-        variables.insert(name)
+        variables.formUnion(BoundNames.of(binding.pattern))
       }
       if isMember, let type = types.last {
         // What is lazy is made when somebody asks for it.
@@ -371,17 +371,18 @@ private final class DeclarationFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.pattern.as(IdentifierPatternSyntax.self) {
-      variables.insert(name.identifier.text)
-    }
+    variables.formUnion(BoundNames.of(node.pattern))
     return .visitChildren
   }
 
   override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-    // Without a value of its own it is the variable of that name.
-    if node.initializer != nil, let name = node.pattern.as(IdentifierPatternSyntax.self) {
-      variables.insert(name.identifier.text)
-    }
+    variables.formUnion(BoundNames.of(node.pattern))
+    return .visitChildren
+  }
+
+  /// What `case let` names, in a condition, a `switch` or a `catch`.
+  override func visit(_ node: ValueBindingPatternSyntax) -> SyntaxVisitorContinueKind {
+    variables.formUnion(BoundNames.of(node.pattern))
     return .visitChildren
   }
 

@@ -7,6 +7,10 @@ import UIKit
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
   static let name = "com.example.shop.refresh"
+  static let pair = "com.example.shop.refresh"
+  static let found = "com.example.shop.refresh"
+  static let given = "com.example.shop.refresh"
+  static let chosen = "com.example.shop.refresh"
   var isNew = false
 
   func application(
@@ -40,9 +44,24 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     [1, 2, 3].forEach { _ in
       BGTaskScheduler.shared.register(forTaskWithIdentifier: "com.example.shop.trial", using: nil) { self.run($0) }  // finds: registeredTwice
     }
+    // Nor are these names that of the type.
+    for (_, pair) in [(1, "com.example.shop.fourth")] {
+      BGTaskScheduler.shared.register(forTaskWithIdentifier: pair, using: nil) { self.run($0) }
+    }
+    for case let found? in ["com.example.shop.fifth", nil] {
+      BGTaskScheduler.shared.register(forTaskWithIdentifier: found, using: nil) { self.run($0) }
+    }
+    if case let chosen? = launchOptions?.keys.first?.rawValue {
+      BGTaskScheduler.shared.register(forTaskWithIdentifier: chosen, using: nil) { self.run($0) }
+    }
+    if let given {
+      BGTaskScheduler.shared.register(forTaskWithIdentifier: given, using: nil) { self.run($0) }
+    }
     BGTaskScheduler.shared.register(forTaskWithIdentifier: "com.example.shop.refresh", using: nil) { self.run($0) }
     return true
   }
+
+  private var given: String? { isNew ? "com.example.shop.sixth" : nil }
 
   private func run(_ task: BGTask) {
     do { try BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: "com.example.shop.refresh")) } catch { print("not submitted: \(error)") }
