@@ -6,16 +6,16 @@ public enum Curve25519: Sendable {
   public enum KeyAgreement: Sendable {
     /// What one side tells nobody.
     public struct PrivateKey: Sendable {
-      private let bytes: [UInt8]
+      @Unprinted private var bytes: [UInt8]
 
       /// Creates a key of chance.
-      public init() { bytes = bytesOfChance(32) }
+      public init() { _bytes = Unprinted(wrappedValue: bytesOfChance(32)) }
 
       /// Reads a key of 32 bytes.
       ///
       /// - Throws: ``CryptoKitError/incorrectKeySize`` for another number.
       public init<D: ContiguousBytes>(rawRepresentation data: D) throws {
-        bytes = try data.bytes(32)
+        _bytes = Unprinted(wrappedValue: try data.bytes(32))
       }
 
       /// The 32 bytes.
@@ -60,9 +60,9 @@ public enum Curve25519: Sendable {
   public enum Signing: Sendable {
     /// What the side tells nobody.
     public struct PrivateKey: Sendable {
-      private let bytes: [UInt8]
-      private let factor: Number256
-      private let prefix: [UInt8]
+      @Unprinted private var bytes: [UInt8]
+      @Unprinted private var factor: Number256
+      @Unprinted private var prefix: [UInt8]
       /// By which others know that the side has said something.
       public let publicKey: PublicKey
 
@@ -77,10 +77,11 @@ public enum Curve25519: Sendable {
       }
 
       private init(bytes: [UInt8]) {
-        self.bytes = bytes
         let digest = Array(SHA512.hash(data: bytes))
-        factor = Number256(littleEndian: Montgomery25519.clamped(Array(digest[0..<32])))
-        prefix = Array(digest[32...])
+        let factor = Number256(littleEndian: Montgomery25519.clamped(Array(digest[0..<32])))
+        _bytes = Unprinted(wrappedValue: bytes)
+        _factor = Unprinted(wrappedValue: factor)
+        _prefix = Unprinted(wrappedValue: Array(digest[32...]))
         publicKey = PublicKey(bytes: (factor * Edwards25519.base).bytes)
       }
 

@@ -52,8 +52,8 @@ struct P256Point: Sendable {
 
 /// A number that is a private key.
 struct P256Number: Sendable {
-  let number: Number256
-  let bytes: [UInt8]
+  @Unprinted var number: Number256
+  @Unprinted var bytes: [UInt8]
 
   /// One of chance.
   init() {
@@ -67,8 +67,8 @@ struct P256Number: Sendable {
   }
 
   private init?(_ bytes: [UInt8]) {
-    number = Number256(bigEndian: bytes)
-    self.bytes = bytes
+    _number = Unprinted(wrappedValue: Number256(bigEndian: bytes))
+    _bytes = Unprinted(wrappedValue: bytes)
     guard number != .zero, number.isLess(than: Weierstrass256.order.value) else { return nil }
   }
 

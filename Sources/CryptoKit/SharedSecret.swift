@@ -1,8 +1,10 @@
 import FoundationAdditions
 
 /// What two sides have found out together, and nobody else knows: keys are made of it.
-public struct SharedSecret: ContiguousBytes, Equatable, Sendable {
-  let bytes: [UInt8]
+public struct SharedSecret: ContiguousBytes, Hashable, Sendable {
+  @Unprinted var bytes: [UInt8]
+
+  init(bytes: [UInt8]) { _bytes = Unprinted(wrappedValue: bytes) }
 
   /// Calls a closure with the bytes.
   public func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
@@ -47,7 +49,9 @@ public struct SharedSecret: ContiguousBytes, Equatable, Sendable {
     }
     return SymmetricKey(data: Array(key.prefix(outputByteCount)))
   }
+}
 
-  /// How many bytes it has.
+extension SharedSecret: CustomStringConvertible {
+  /// How many bytes it has, and none of them.
   public var description: String { "SharedSecret: \(bytes.count) bytes" }
 }

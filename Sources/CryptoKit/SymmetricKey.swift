@@ -2,14 +2,16 @@ import FoundationAdditions
 
 /// A key that both sides know.
 public struct SymmetricKey: ContiguousBytes, Equatable, Sendable {
-  let bytes: [UInt8]
+  @Unprinted var bytes: [UInt8]
 
   /// Creates a key of bytes.
-  public init<D: ContiguousBytes>(data: D) { bytes = data.withUnsafeBytes { Array($0) } }
+  public init<D: ContiguousBytes>(data: D) {
+    _bytes = Unprinted(wrappedValue: data.withUnsafeBytes { Array($0) })
+  }
 
   /// Creates a key of chance.
   public init(size: SymmetricKeySize) {
-    bytes = bytesOfChance(size.bitCount / 8)
+    _bytes = Unprinted(wrappedValue: bytesOfChance(size.bitCount / 8))
   }
 
   /// How many bits it has.

@@ -38,6 +38,36 @@ struct CurveTests {
     expect(hexadecimal(found.withUnsafeBytes { Array($0) }), is: secret)
   }
 
+  /// A text and a dump.
+  private func texts(_ value: some Any) -> [String] {
+    var text = ""
+    dump(value, to: &text)
+    return ["\(value)", String(reflecting: value), text]
+  }
+
+  @Test("What nobody else may know is not printed with what has it")
+  func secrecy() throws {
+    // Its bytes are the same in all bases, and nothing else has them.
+    let bytes = [UInt8](repeating: 123, count: 32)
+    let own = try Curve25519.KeyAgreement.PrivateKey(rawRepresentation: bytes)
+    let secret = try own.sharedSecretFromKeyAgreement(with: own.publicKey)
+    expect("\(secret)", is: "SharedSecret: 32 bytes")
+    let place = secret.withUnsafeBytes { "\($0[0]), \($0[1]), \($0[2])" }
+    for text in texts(secret) { expect(text.contains(place), is: false) }
+    let printed =
+      texts(own) + texts(SymmetricKey(data: bytes))
+      + texts(try Curve25519.Signing.PrivateKey(rawRepresentation: bytes))
+      + texts(try P256.Signing.PrivateKey(rawRepresentation: bytes))
+      + texts(try P256.KeyAgreement.PrivateKey(rawRepresentation: bytes))
+    // The words of a number are eight such bytes.
+    let word = "\(UInt64(0x7b7b_7b7b_7b7b_7b7b))"
+    for text in printed {
+      // A public key may have some such bytes by chance.
+      expect(text.components(separatedBy: "123").count < 8, is: true)
+      expect(text.contains(word), is: false)
+    }
+  }
+
   @Test("Both sides come to the same key, and to none with a point that everybody knows")
   func bothSides() throws {
     let (first, second) = (
@@ -49,6 +79,10 @@ struct CurveTests {
           using: SHA256.self, salt: Data("salt".utf8), sharedInfo: Data(), outputByteCount: 32)
     }
     expect(keys[0] == keys[1], is: true)
+    let secrets = try [(first, second), (second, first)].map {
+      try $0.sharedSecretFromKeyAgreement(with: $1.publicKey)
+    }
+    expect(Set(secrets).count, is: 1)
     let zero = try Curve25519.KeyAgreement.PublicKey(
       rawRepresentation: [UInt8](repeating: 0, count: 32))
     #expect(throws: CryptoKitError.self) { try first.sharedSecretFromKeyAgreement(with: zero) }
