@@ -66,8 +66,16 @@ extension AVSpeechSynthesizerDelegate {
 open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   /// Who hears of it, on the main thread.
   open weak var delegate: (any AVSpeechSynthesizerDelegate)?
-  /// Whether the app's own session is used; there is no other one here.
-  open var usesApplicationAudioSession = true
+  /// Whether the app's own session is used; there is no other one here, and false is reported.
+  open var usesApplicationAudioSession = true {
+    didSet {
+      guard !usesApplicationAudioSession else { return }
+      let call = "AVSpeechSynthesizer.usesApplicationAudioSession"
+      AppProcess.caller(of: call)?.reportUnmodelled(
+        "\(call) = false", by: call,
+        omission: "it speaks in the app's own session, which keeps the app running (F-054)")
+    }
+  }
   /// Whether the other side of a phone call hears it; nothing comes of it.
   open var mixToTelephonyUplink = false
   /// Whether there is something that is said, or is yet to be said.
@@ -93,7 +101,10 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   /// How far the utterance had come when it was begun last, in seconds.
   private var spoken: TimeInterval = 0
   private var begun: Instant?
+  /// When the next step comes; there is one at most, whatever a delegate does.
   private var timer: Timer?
+  /// Whether what was said last is over, and only the time after it passes.
+  private var isResting = false
   /// What is to happen at the end of the word.
   private var atWord: (() -> Void)?
   private var number: Int?
@@ -107,7 +118,7 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
     precondition(
       !waiting.contains { $0 === utterance }, "An AVSpeechUtterance shall not be enqueued twice")
     waiting.append(utterance)
-    if waiting.count == 1 { beginNext() }
+    if waiting.count == 1, !isResting { beginNext() }
   }
 
   /// Pauses.
@@ -140,8 +151,7 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
     guard !waiting.isEmpty else { return false }
     reach(isPaused ? .immediate : boundary) { [self] in
       let cancelled = waiting
-      waiting = []
-      rest()
+      forgetAll()
       isPaused = false
       silence()
       for utterance in cancelled { delegate?.speechSynthesizer(self, didCancel: utterance) }
@@ -201,39 +211,66 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
 
   private var now: Instant { Simulation.current?.now ?? .zero }
 
-  /// Waits for the next step.
+  /// Waits for the next step, and for no other one any more.
   private func planNext() {
+    timer?.invalidate()
     guard let next = steps.first else { return }
     if begun == nil { begun = now }
     let so = spoken + (begun?.duration(to: now).seconds ?? 0)
-    let timer = Timer(timeInterval: max(0, next.seconds - so), repeats: false) { [weak self] _ in
-      self?.take(next)
+    wait(max(0, next.seconds - so)) { $0.takeNext() }
+  }
+
+  private func wait(_ seconds: TimeInterval, _ action: @escaping (AVSpeechSynthesizer) -> Void) {
+    nonisolated(unsafe) let action = action
+    let timer = Timer(timeInterval: seconds, repeats: false) { [weak self] _ in
+      if let self { action(self) }
     }
     self.timer = timer
     RunLoop.main.add(timer, forMode: .common)
   }
 
-  private func take(_ step: Step) {
-    guard let utterance = waiting.first, begun != nil else { return }
+  /// Takes the step that was waited for.
+  private func takeNext() {
+    guard let step = steps.first, begun != nil else { return }
     if case .begin = step.kind {
-    } else if let action = atWord {
-      atWord = nil
-      return action()
+    } else if atWord != nil {
+      return act()
     }
     steps = steps.dropFirst()
+    if case .leave = step.kind {
+      rest()
+      isResting = false
+      return beginNext()
+    }
+    guard let utterance = waiting.first else { return }
     switch step.kind {
     case .begin: delegate?.speechSynthesizer(self, didStart: utterance)
     case .word(let range):
       delegate?.speechSynthesizer(
         self, willSpeakRangeOfSpeechString: range, utterance: utterance)
-    case .end: delegate?.speechSynthesizer(self, didFinish: utterance)
-    case .leave:
-      rest()
+    case .end, .leave:
+      // Who hears of the end may say the same again, or stop what comes after it.
       waiting.removeFirst()
-      return beginNext()
+      isResting = true
+      delegate?.speechSynthesizer(self, didFinish: utterance)
     }
-    // The delegate may have paused, stopped, or said something else.
-    if begun != nil, waiting.first === utterance { planNext() }
+    // The delegate may have paused or stopped, or stopped and said something else.
+    if begun != nil { planNext() }
+  }
+
+  /// Does what the end of the word was waited for.
+  private func act() {
+    let action = atWord
+    atWord = nil
+    action?()
+  }
+
+  /// Has nothing to say any more.
+  private func forgetAll() {
+    rest()
+    waiting = []
+    steps = []
+    isResting = false
   }
 
   /// Counts no time any more.
@@ -253,8 +290,14 @@ open class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
 
   /// The phone has stopped it.
   private func hold(at moment: Instant) {
+    guard !waiting.isEmpty else { return forgetAll() }
+    let action = atWord
     rest(at: moment)
     isPaused = true
+    guard let action else { return }
+    // The word has no end any more: what waits for it happens as soon as the app runs.
+    atWord = action
+    wait(0) { $0.act() }
   }
 
   deinit {

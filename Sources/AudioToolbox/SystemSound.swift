@@ -15,7 +15,7 @@ public let kSystemSoundID_Vibrate: SystemSoundID = 4_095
 /// All is well.
 public let kAudioServicesNoError: OSStatus = 0
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// Something is wrong: here a file that is not there, or is no sound, or a sound that is not there.
+/// Something is wrong: here a file that is not there or is empty, or a sound that is not there.
 public let kAudioServicesSystemSoundUnspecifiedError: OSStatus = -1_500
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// A sound takes longer than the half minute that it may.
@@ -80,16 +80,24 @@ final class SystemSounds: @unchecked Sendable {
 /// Makes a short sound of a file.
 ///
 /// - Parameters:
-///   - inFileURL: The file: a WAVE, MPEG-4 or MP3 file; another one is taken for a sound of half a second.
+///   - inFileURL: The file: a WAVE, MPEG-4 or MP3 file; another one is taken for a sound of half a second, which is reported.
 ///   - outSystemSoundID: Where its number goes.
 /// - Returns: 0, or why there is none.
+@discardableResult
 public func AudioServicesCreateSystemSoundID(
   _ inFileURL: CFURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
 ) -> OSStatus {
-  guard let process = AppProcess.caller(of: "AudioServicesCreateSystemSoundID"),
+  let call = "AudioServicesCreateSystemSoundID"
+  guard let process = AppProcess.caller(of: call),
     let data = try? Data(contentsOf: inFileURL), !data.isEmpty
   else { return kAudioServicesSystemSoundUnspecifiedError }
-  let seconds = Sound(data)?.duration ?? SystemSounds.lengthOfOwn
+  let sound = Sound(data)
+  if sound == nil {
+    process.reportUnmodelled(
+      "\(call) of “\(inFileURL.pathExtension)”", by: call,
+      omission: "it lasts half a second: \(Sound.reasonUnknown(data))", severity: .note)
+  }
+  let seconds = sound?.duration ?? SystemSounds.lengthOfOwn
   guard seconds <= SystemSounds.limit else {
     return kAudioServicesSystemSoundExceededMaximumDurationError
   }

@@ -88,7 +88,7 @@ struct SpeechTests {
       is: [
         "0.0 said", "1.0 start Turn ", "1.0 false true", "1.0 word 0 4", "1.4 word 6 4",
         "1.7 word 11 6", "2.1 finish Turn ", "2.1 true true", "4.1 start aaaaa",
-        "4.1 false true", "4.1 word 0 60", "6.1 finish aaaaa", "6.1 true true", "8.0 false",
+        "4.1 false true", "4.1 word 0 60", "6.1 finish aaaaa", "6.1 true false", "8.0 false",
       ])
     expect(run.findings.map(\.severity), is: [.note])
   }
@@ -146,6 +146,148 @@ struct SpeechTests {
     expect(run.said.last?.hasPrefix("finish"), is: end == "finish")
   }
 
+  // MARK: From inside the delegate
+
+  @Test("Who pauses and goes on as it begins hears of each word once")
+  func pauseAtBegin() {
+    let run = run {
+      let (synthesizer, listener) = (AVSpeechSynthesizer(), Listener())
+      synthesizer.delegate = listener
+      print("said")
+      synthesizer.speak(AVSpeechUtterance(string: "aaaaaaaaa aaaaaaaaa"))
+      listener.heard = {
+        guard $0 == "start" else { return }
+        synthesizer.pauseSpeaking(at: .immediate)
+        synthesizer.continueSpeaking()
+        _ = listener
+      }
+    }
+    expect(
+      said(run),
+      is: [
+        "0.0 said", "0.0 start aaaaa", "0.0 pause aaaaa", "0.0 continue aaaaa", "0.0 word 0 9",
+        "0.7 word 10 9", "1.3 finish aaaaa",
+      ])
+  }
+
+  @Test("Who stops as it begins, and says something else, hears of that alone")
+  func stopAtBegin() {
+    let run = run {
+      let (synthesizer, listener) = (AVSpeechSynthesizer(), Listener())
+      synthesizer.delegate = listener
+      print("said")
+      let first = AVSpeechUtterance(string: "aaaaaaaaa aaaaaaaaa")
+      synthesizer.speak(first)
+      listener.heard = {
+        guard $0 == "start", synthesizer.isSpeaking else { return }
+        listener.heard = { _ in _ = (synthesizer, listener) }
+        synthesizer.stopSpeaking(at: .immediate)
+        synthesizer.speak(AVSpeechUtterance(string: "bbbbbbbbb bbbbbbbbb"))
+      }
+    }
+    expect(
+      said(run),
+      is: [
+        "0.0 said", "0.0 start aaaaa", "0.0 cancel aaaaa", "0.0 start bbbbb", "0.0 word 0 9",
+        "0.7 word 10 9", "1.3 finish bbbbb",
+      ])
+  }
+
+  @Test("What has come to its end is said no more: the delegate may have the same said again")
+  func again() {
+    let run = run {
+      let (synthesizer, listener) = (AVSpeechSynthesizer(), Listener())
+      synthesizer.delegate = listener
+      print("said")
+      let utterance = AVSpeechUtterance(string: "aaaaaaaaaaaaaaa")
+      utterance.postUtteranceDelay = 1
+      synthesizer.speak(utterance)
+      var times = 0
+      listener.heard = {
+        _ = listener
+        guard $0 == "finish" else { return }
+        print(synthesizer.isSpeaking, synthesizer.pauseSpeaking(at: .immediate))
+        print(synthesizer.stopSpeaking(at: .immediate))
+        times += 1
+        if times == 1 { synthesizer.speak(utterance) }
+      }
+    }
+    expect(
+      said(run),
+      is: [
+        "0.0 said", "0.0 start aaaaa", "0.0 word 0 15", "1.0 finish aaaaa", "1.0 false false",
+        "1.0 false", "2.0 start aaaaa", "2.0 word 0 15", "3.0 finish aaaaa", "3.0 false false",
+        "3.0 false",
+      ])
+  }
+
+  @Test("What comes after is stopped while the time after an utterance passes, and no other one")
+  func stopAfterEnd() {
+    let run = run {
+      let (synthesizer, listener) = (AVSpeechSynthesizer(), Listener())
+      synthesizer.delegate = listener
+      print("said")
+      let first = AVSpeechUtterance(string: "aaaaaaaaaaaaaaa")
+      first.postUtteranceDelay = 1
+      synthesizer.speak(first)
+      synthesizer.speak(AVSpeechUtterance(string: "then"))
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1.5) {
+        _ = listener
+        print(synthesizer.stopSpeaking(at: .immediate))
+        synthesizer.speak(AVSpeechUtterance(string: "other"))
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) { _ = (synthesizer, listener) }
+    }
+    expect(
+      said(run),
+      is: [
+        "0.0 said", "0.0 start aaaaa", "0.0 word 0 15", "1.0 finish aaaaa", "1.5 cancel then",
+        "1.5 true", "1.5 start other", "1.5 word 0 5", "1.8 finish other",
+      ])
+  }
+
+  // MARK: A phone call
+
+  @Test(
+    "A phone call holds speech, and what waits for the end of the word happens all the same",
+    arguments: [
+      ("none", ["start", "word", "true", "continue", "true", "finish"]),
+      ("pause", ["start", "word", "pause", "true", "continue", "true", "finish"]),
+      ("stop", ["start", "word", "cancel", "false", "false"]),
+    ])
+  func call(wish: String, heard: [String]) {
+    let events: [(Double, ScenarioEvent)] = [
+      (2, .device(.call(true))), (10, .device(.call(false))), (20, .openApp),
+    ]
+    let run = run(events) {
+      let (synthesizer, listener) = (AVSpeechSynthesizer(), Listener())
+      synthesizer.delegate = listener
+      synthesizer.speak(AVSpeechUtterance(string: String(repeating: "a", count: 60)))
+      DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+        if wish == "pause" { synthesizer.pauseSpeaking(at: .word) }
+        if wish == "stop" { synthesizer.stopSpeaking(at: .word) }
+      }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 30) {
+        print(synthesizer.isPaused)
+        print(synthesizer.continueSpeaking())
+        listener.heard = { _ in _ = (synthesizer, listener) }
+      }
+    }
+    expect(run.said.map { String($0.split(separator: " ")[0]) }, is: heard)
+  }
+
+  @Test("That speech should have a session of its own is reported")
+  func ownSession() {
+    let run = run {
+      let synthesizer = AVSpeechSynthesizer()
+      synthesizer.usesApplicationAudioSession = true
+      for _ in 1...2 { synthesizer.usesApplicationAudioSession = false }
+      print(synthesizer.usesApplicationAudioSession)
+    }
+    expect(run.said, is: ["false"])
+    expect(run.findings.map(\.severity), is: [.error])
+  }
+
   @Test("There are voices of Apple's languages alone")
   func voices() {
     expect(AVSpeechSynthesisVoice(language: "de-DE")?.language, is: "de-DE")
@@ -168,6 +310,21 @@ struct SpeechTests {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(seconds).wav")
     try? Data(header + [UInt8](repeating: 7, count: 8_000 * seconds)).write(to: url)
     return url
+  }
+
+  @Test("A file whose length nobody reads is half a second of sound, which is noted once")
+  func unreadable() {
+    let run = run {
+      print("begin")
+      let url = FileManager.default.temporaryDirectory.appendingPathComponent("bell.aiff")
+      try? Data("FORM____AIFF".utf8).write(to: url)
+      var sound: SystemSoundID = 0
+      for _ in 1...2 { AudioServicesCreateSystemSoundID(url as CFURL, &sound) }
+      AudioServicesPlaySystemSoundWithCompletion(sound) { print("over") }
+    }
+    expect(said(run), is: ["0.0 begin", "0.5 over"])
+    // That, and that nobody hears it.
+    expect(run.findings.map(\.severity), is: [.note, .note])
   }
 
   @Test("A short sound takes its time, is half a minute at most, and keeps nothing running")
