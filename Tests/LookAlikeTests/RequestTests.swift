@@ -148,6 +148,16 @@ struct RequestTests {
       is: ["sent 5", "answer true", "data 5000000", "complete true true", "invalid"])
   }
 
+  @Test("What a request is told of HTTP 3 is kept, and is part of what it is")
+  func thirdVersion() {
+    var request = URLRequest(url: url)
+    expect(request.assumesHTTP3Capable, is: false)
+    let other = request
+    request.assumesHTTP3Capable = true
+    expect(request.assumesHTTP3Capable, is: true)
+    expect(request == other, is: false)
+  }
+
   @Test("An answer that is not wanted is cancelled")
   func disposition() {
     final class Refuser: NSObject, URLSessionDataDelegate, @unchecked Sendable {

@@ -29,6 +29,8 @@ public struct URLRequest: Hashable, Sendable {
   public var allowsExpensiveNetworkAccess = true
   /// Whether it may be sent in Low Data Mode.
   public var allowsConstrainedNetworkAccess = true
+  /// Whether the server is taken to know HTTP 3; nothing depends on it here.
+  public var assumesHTTP3Capable = false
 
   /// The time-out that was set; nil: the session's is in force.
   private(set) var ownTimeout: TimeInterval?
@@ -136,13 +138,5 @@ public enum NSURLRequest {
     case responsiveAV = 9
     /// Signs of a phone call.
     case callSignaling = 11
-  }
-}
-
-extension URLRequest {
-  /// Whether the server is taken to know HTTP 3; nothing depends on it here, and it is not kept.
-  public var assumesHTTP3Capable: Bool {
-    get { false }
-    set {}
   }
 }
