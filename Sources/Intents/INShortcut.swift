@@ -146,16 +146,23 @@ public enum INSiriAuthorizationStatus: Int, Sendable {
 open class INPreferences: NSObject {
   override init() { super.init() }
 
-  /// Whether the app may be asked by Siri: it may not.
-  open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus { .denied }
+  /// Whether the app may be asked by Siri: it may not once the user was asked, in this launch.
+  open class func siriAuthorizationStatus() -> INSiriAuthorizationStatus {
+    SiriAnswer.ofCaller("INPreferences.siriAuthorizationStatus")?.status ?? .notDetermined
+  }
 
   /// Asks the user, who says no; completes later on a background queue.
   @preconcurrency
   open class func requestSiriAuthorization(
     _ handler: @escaping @Sendable (INSiriAuthorizationStatus) -> Void
   ) {
-    INInteraction.note("INPreferences.requestSiriAuthorization", "the user says no")
-    DispatchQueue.global().async { handler(.denied) }
+    let call = "INPreferences.requestSiriAuthorization"
+    INInteraction.note(call, "the user says no, which the app's next launch does not know")
+    let answer = SiriAnswer.ofCaller(call)
+    DispatchQueue.global().async {
+      answer?.status = .denied
+      handler(.denied)
+    }
   }
 
   /// The language of Siri: that of the user.
