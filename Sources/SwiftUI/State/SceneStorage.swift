@@ -11,24 +11,19 @@ public struct SceneStorage<Value>: DynamicProperty {
   private let location = SceneLocation()
   private let key: String
   private let initial: Value
-  private let read: (Any) -> Value?
-  private let write: (Value) -> Any?
+  private let form: StoredForm<Value>
 
-  private init(
-    _ key: String, _ initial: Value, read: @escaping (Any) -> Value?,
-    write: @escaping (Value) -> Any?
-  ) {
+  private init(_ key: String, _ initial: Value, _ form: StoredForm<Value>) {
     self.key = key
     self.initial = initial
-    self.read = read
-    self.write = write
+    self.form = form
   }
 
   /// The value; a new one has the bodies evaluated.
   public var wrappedValue: Value {
-    get { SceneValues.ofCaller()?[key].flatMap(read) ?? initial }
+    get { SceneValues.ofCaller()?[key].flatMap(form.read) ?? initial }
     nonmutating set {
-      SceneValues.ofCaller()?[key] = write(newValue)
+      SceneValues.ofCaller()?[key] = form.write(newValue)
       location.graph?.scheduleUpdate()
     }
   }
@@ -48,100 +43,88 @@ extension SceneStorage: InstalledProperty {
 extension SceneStorage where Value == Bool {
   /// Creates a property with the value that it has while the scene has none.
   public init(wrappedValue: Value, _ key: String) {
-    self.init(
-      key, wrappedValue, read: { ($0 as? NSNumber)?.boolValue ?? $0 as? Bool }, write: { $0 })
+    self.init(key, wrappedValue, .boolean)
   }
 }
 
 extension SceneStorage where Value == Int {
   /// Creates a property with the value that it has while the scene has none.
   public init(wrappedValue: Value, _ key: String) {
-    self.init(key, wrappedValue, read: { ($0 as? NSNumber)?.intValue ?? $0 as? Int }, write: { $0 })
+    self.init(key, wrappedValue, .integer)
   }
 }
 
 extension SceneStorage where Value == Double {
   /// Creates a property with the value that it has while the scene has none.
   public init(wrappedValue: Value, _ key: String) {
-    self.init(
-      key, wrappedValue, read: { ($0 as? NSNumber)?.doubleValue ?? $0 as? Double }, write: { $0 })
+    self.init(key, wrappedValue, .number)
   }
 }
 
 extension SceneStorage where Value == String {
   /// Creates a property with the value that it has while the scene has none.
   public init(wrappedValue: Value, _ key: String) {
-    self.init(key, wrappedValue, read: { $0 as? String }, write: { $0 })
+    self.init(key, wrappedValue, .plain)
   }
 }
 
 extension SceneStorage where Value == Data {
   /// Creates a property with the value that it has while the scene has none.
   public init(wrappedValue: Value, _ key: String) {
-    self.init(key, wrappedValue, read: { $0 as? Data }, write: { $0 })
+    self.init(key, wrappedValue, .plain)
   }
 }
 
 extension SceneStorage where Value == URL {
   /// Creates a property with the value that it has while the scene has none.
   public init(wrappedValue: Value, _ key: String) {
-    self.init(
-      key, wrappedValue, read: { ($0 as? String).flatMap(URL.init(string:)) },
-      write: { $0.absoluteString })
+    self.init(key, wrappedValue, .url)
   }
 }
 
 extension SceneStorage where Value: RawRepresentable, Value.RawValue == String {
   /// Creates a property with the value that it has while the scene has none.
   public init(wrappedValue: Value, _ key: String) {
-    self.init(
-      key, wrappedValue, read: { ($0 as? String).flatMap(Value.init(rawValue:)) },
-      write: { $0.rawValue })
+    self.init(key, wrappedValue, .rawText)
   }
 }
 
 extension SceneStorage where Value: RawRepresentable, Value.RawValue == Int {
   /// Creates a property with the value that it has while the scene has none.
   public init(wrappedValue: Value, _ key: String) {
-    self.init(
-      key, wrappedValue,
-      read: { (($0 as? NSNumber)?.intValue ?? $0 as? Int).flatMap(Value.init(rawValue:)) },
-      write: { $0.rawValue })
+    self.init(key, wrappedValue, .rawInteger)
   }
 }
 
 extension SceneStorage where Value: ExpressibleByNilLiteral {
   /// Creates a property that is nil while the scene has no value.
   public init(_ key: String) where Value == Bool? {
-    self.init(key, nil, read: { .some(($0 as? NSNumber)?.boolValue ?? $0 as? Bool) }, write: { $0 })
+    self.init(key, nil, StoredForm<Bool>.boolean.optional)
   }
 
   /// Creates a property that is nil while the scene has no value.
   public init(_ key: String) where Value == Int? {
-    self.init(key, nil, read: { .some(($0 as? NSNumber)?.intValue ?? $0 as? Int) }, write: { $0 })
+    self.init(key, nil, StoredForm<Int>.integer.optional)
   }
 
   /// Creates a property that is nil while the scene has no value.
   public init(_ key: String) where Value == Double? {
-    self.init(
-      key, nil, read: { .some(($0 as? NSNumber)?.doubleValue ?? $0 as? Double) }, write: { $0 })
+    self.init(key, nil, StoredForm<Double>.number.optional)
   }
 
   /// Creates a property that is nil while the scene has no value.
   public init(_ key: String) where Value == String? {
-    self.init(key, nil, read: { .some($0 as? String) }, write: { $0 })
+    self.init(key, nil, StoredForm<String>.plain.optional)
   }
 
   /// Creates a property that is nil while the scene has no value.
   public init(_ key: String) where Value == Data? {
-    self.init(key, nil, read: { .some($0 as? Data) }, write: { $0 })
+    self.init(key, nil, StoredForm<Data>.plain.optional)
   }
 
   /// Creates a property that is nil while the scene has no value.
   public init(_ key: String) where Value == URL? {
-    self.init(
-      key, nil, read: { .some(($0 as? String).flatMap(URL.init(string:))) },
-      write: { $0?.absoluteString })
+    self.init(key, nil, StoredForm<URL>.url.optional)
   }
 }
 
@@ -155,9 +138,12 @@ final class SceneValues {
   private var values: [String: Any]
 
   private init(_ process: AppProcess) {
-    values = process.sceneValues.compactMapValues { bytes in
+    values = process.sceneValues.mapValues { bytes in
       let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
-      return (list as? [Any])?.first
+      guard let value = (list as? [Any])?.first else {
+        preconditionFailure("A value of a scene is kept in a property list")
+      }
+      return value
     }
   }
 
@@ -176,10 +162,13 @@ final class SceneValues {
   static func keep() {
     guard let values = ofCaller()?.values, let process = AppProcess.current else { return }
     process.keepSceneValues(
-      values.compactMapValues { value in
+      values.mapValues { value in
         let data = try? PropertyListSerialization.data(
           fromPropertyList: [value], format: .binary, options: 0)
-        return data.map { [UInt8]($0) }
+        guard let data else {
+          preconditionFailure("A value of a scene is one that a property list may have")
+        }
+        return [UInt8](data)
       })
   }
 }
