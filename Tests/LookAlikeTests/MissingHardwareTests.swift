@@ -180,6 +180,23 @@ struct MissingHardwareTests {
     expect(Set(run.findings.map(\.hint)), is: [hint])
   }
 
+  @Test("Nothing is found out about the app: not why it ended, hung, or was busy")
+  func diagnoses() {
+    let run = run {
+      let past = MXMetricManager.shared.pastDiagnosticPayloads
+      let hangs: [Measurement<UnitDuration>] = past.flatMap { $0.hangDiagnostics ?? [] }
+        .map(\.hangDuration)
+      let ends: [NSNumber?] = past.flatMap { $0.crashDiagnostics ?? [] }.map(\.signal)
+      let busy: [MXDiagnostic] = past.flatMap {
+        ($0.cpuExceptionDiagnostics ?? []) as [MXDiagnostic]
+          + ($0.diskWriteExceptionDiagnostics ?? [])
+      }
+      print(hangs.count, ends.count, busy.map(\.applicationVersion).count)
+    }
+    expect(run.said, is: ["0 0 0"])
+    expect(run.severities, is: [])
+  }
+
   @Test("That there are no steps, no activities and no watch is said once to who asks")
   func questions() {
     let run = run {
