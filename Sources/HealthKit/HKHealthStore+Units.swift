@@ -37,14 +37,21 @@ extension HKHealthStore {
     }
     let isAsked = types.allSatisfy { process.maySaveHealthData(ofType: $0.identifier) != nil }
     guard isAsked else { throw HKError(.errorAuthorizationNotDetermined) }
-    let isMetric = Locale.current.measurementSystem == .metric
-    return types.reduce(into: [:]) { $0[$1] = $1.unit(isMetric: isMetric) }
+    process.reportUnmodelled(
+      "HKHealthStore.preferredUnits", by: "HKHealthStore.preferredUnits",
+      omission: "the units are an estimate from the region: nobody has chosen others",
+      severity: .note)
+    let system = Locale.current.measurementSystem
+    return types.reduce(into: [:]) { $0[$1] = $1.unit(in: system) }
   }
 }
 
 extension HKQuantityType {
-  /// What a phone shows of the type before its user has chosen anything, as far as it differs from what is kept.
-  fileprivate func unit(isMetric: Bool) -> HKUnit {
+  /// What a phone shows of the type before its user has chosen anything, as far as it differs from what is kept: an estimate.
+  ///
+  /// The British measure ways in miles, and the rest as the metric system does.
+  fileprivate func unit(in system: Locale.MeasurementSystem) -> HKUnit {
+    let isMetric = system != .us
     let kind = keptUnit.measure.kind
     if kind == HKUnit.degreeCelsius().measure.kind {
       return isMetric ? .degreeCelsius() : .degreeFahrenheit()
@@ -60,7 +67,7 @@ extension HKQuantityType {
     case HKQuantityTypeIdentifier.distanceSwimming.rawValue: return isMetric ? .meter() : .yard()
     default:
       guard identifier.hasPrefix("HKQuantityTypeIdentifierDistance") else { return keptUnit }
-      return isMetric ? .meterUnit(with: .kilo) : .mile()
+      return system == .metric ? .meterUnit(with: .kilo) : .mile()
     }
   }
 }
