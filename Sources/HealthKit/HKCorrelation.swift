@@ -97,15 +97,18 @@ public class HKCorrelation: HKSample, @unchecked Sendable {
     describe(["sampleType": sampleType, "startDate": startDate, "objects": objects.count])
   }
 
-  /// Its parts, each of which says so, in the order of their types.
-  var markedParts: [HKSample] {
-    let mark = CorrelationMark(self)
-    let parts = objects.sorted {
+  /// Its parts, in the order of their types.
+  override var parts: [HKSample] {
+    objects.sorted {
       ($0.sampleType.identifier, $0.uuid.uuidString)
         < ($1.sampleType.identifier, $1.uuid.uuidString)
     }
-    for part in parts { part.correlation = mark }
-    return parts
+  }
+
+  /// Lets each of its parts say that it is one.
+  func markParts() {
+    let mark = CorrelationMark(self)
+    for part in objects { part.correlation = mark }
   }
 
   /// What the phone has of a type, in the order in which they began, or why the app cannot read it.
@@ -126,17 +129,20 @@ public class HKCorrelation: HKSample, @unchecked Sendable {
         }
       }
     }
-    let found = parts.sorted { $0.key.uuidString < $1.key.uuidString }.compactMap {
-      (_, parts) -> HKCorrelation? in
-      guard let mark = parts.first?.correlation else { return nil }
-      return HKCorrelation(
+    let found = parts.compactMap { _, parts -> HKCorrelation? in
+      guard let part = parts.first, let mark = part.correlation else { return nil }
+      let correlation = HKCorrelation(
         type, Set(parts), from: mark.start, to: mark.end,
         metadata: mark.metadata.isEmpty ? nil : mark.metadata, uuid: mark.name)
+      correlation.device = mark.device
+      correlation.workoutName = part.workoutName
+      correlation.isKept = true
+      return correlation
     }
     return .success(
-      found.enumerated().sorted {
-        ($0.element.startDate, $0.offset) < ($1.element.startDate, $1.offset)
-      }.map(\.element))
+      found.sorted {
+        ($0.startDate, $0.uuid.uuidString) < ($1.startDate, $1.uuid.uuidString)
+      })
   }
 }
 

@@ -45,7 +45,8 @@ extension HKHealthStore {
   /// - Parameters:
   ///   - objectType: The type.
   ///   - predicate: Which samples.
-  ///   - completion: Called later on a background queue: true and how many there were, or false with an ``HKError``.
+  ///   - completion: Called later on a background queue: true and how many there were, or false with an ``HKError``: where
+  ///     the app may not save the type (F-065), and while the device is locked.
   @preconcurrency
   public func deleteObjects(
     of objectType: HKObjectType, predicate: NSPredicate,
@@ -63,7 +64,7 @@ extension HKHealthStore {
   /// Deletes what the app has saved of a type, as far as it is wanted.
   ///
   /// - Returns: How many there were.
-  /// - Throws: ``HKError`` where the app may not save the type (F-065).
+  /// - Throws: ``HKError`` where the app may not save the type (F-065), and while the device is locked.
   @discardableResult
   nonisolated(nonsending) public func deleteObjects(
     of objectType: HKObjectType, predicate: NSPredicate
@@ -73,15 +74,22 @@ extension HKHealthStore {
     guard let process = AppProcess.caller(of: "HKHealthStore.delete"),
       let type = type as? HKSampleType
     else { throw HKError(.errorHealthDataUnavailable) }
+    guard !(type is HKCorrelationType) else { throw refuseCorrelation(in: process) }
     switch process.maySaveHealthData(ofType: type.identifier) {
     case nil: throw HKError(.errorAuthorizationNotDetermined)
     case false?: throw HKError(.errorAuthorizationDenied)
     case true?: break
     }
-    let own = process.workoutSamples(ofType: type.identifier).filter { $0.savedName != nil }
-    let wanted = own.map { HKSample.kept($0, of: type) }.filter { predicate.evaluate(with: $0) }
-    if !wanted.isEmpty, let error = drop(wanted) { throw error }
-    return wanted.count
+    // Who says by a predicate what is to go has it read.
+    switch process.readHealth(ofType: type.identifier) {
+    case .notAsked: throw HKError(.errorAuthorizationNotDetermined)
+    case .locked: throw HKError(.errorDatabaseInaccessible)
+    case .samples(let kept):
+      let wanted = kept.filter { $0.savedName != nil }.map { HKSample.kept($0, of: type) }
+        .filter { predicate.evaluate(with: $0) }
+      if !wanted.isEmpty, let error = drop(wanted) { throw error }
+      return wanted.count
+    }
   }
 
   /// Deletes samples, all or none.
@@ -92,20 +100,20 @@ extension HKHealthStore {
       return HKError(.errorHealthDataUnavailable)
     }
     guard !objects.contains(where: { $0 is HKCorrelation }) else {
-      process.reportUnmodelled(
-        "HKHealthStore.delete of an HKCorrelation", by: "HKHealthStore.delete",
-        omission: "it stays: delete the samples that it consists of")
-      return HKError(.errorInvalidArgument)
+      return refuseCorrelation(in: process)
     }
-    let samples = objects.compactMap { $0 as? HKSample }
-    let names = Dictionary(grouping: samples, by: \.sampleType.identifier).mapValues { samples in
-      Set(samples.map(\.uuid.uuidString))
-    }
-    return switch process.deleteHealth(names) {
+    return switch process.deleteHealth(objects.compactMap { $0 as? HKSample }) {
     case .deleted: nil
     case .denied: HKError(.errorAuthorizationDenied)
     case .notAsked: HKError(.errorAuthorizationNotDetermined)
     case .notFound: HKError(.errorInvalidArgument)
     }
+  }
+
+  private func refuseCorrelation(in process: AppProcess) -> HKError {
+    process.reportUnmodelled(
+      "HKHealthStore.delete of an HKCorrelation", by: "HKHealthStore.delete",
+      omission: "it stays: delete the samples that it consists of")
+    return HKError(.errorInvalidArgument)
   }
 }

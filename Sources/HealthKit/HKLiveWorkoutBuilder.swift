@@ -52,14 +52,15 @@ public class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
 
   // MARK: Collecting
 
-  /// Begins to collect; completes later on a background queue, with false where that was done before.
+  /// Begins to collect; completes later on a background queue, with false where that was done before, and with an
+  /// ``HKError`` where the workout was given up.
   @preconcurrency
   public override func beginCollection(
     withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     let isNew = self.startDate == nil
     super.beginCollection(withStart: startDate, completion: completion)
-    guard isNew else { return }
+    guard isNew, isCollecting else { return }
     process?.changeWorkout { $0.collectingSince = WallTime(date: startDate) }
     follow()
   }

@@ -7,28 +7,34 @@ struct CorrelationMark {
   let start: Date
   let end: Date
   let metadata: [String: Any]
+  let device: HKDevice?
 
   init(_ correlation: HKCorrelation) {
     name = correlation.uuid
     type = correlation.sampleType.identifier
     (start, end) = (correlation.startDate, correlation.endDate)
     metadata = correlation.keptMetadata
+    device = correlation.device
   }
 
   /// Reads what ``list`` wrote; nil for anything else.
   init?(_ list: Any?) {
-    guard let list = list as? [Any], list.count == 5,
+    guard let list = list as? [Any], list.count == 6,
       let name = (list[0] as? String).flatMap(UUID.init(uuidString:)),
       let type = list[1] as? String, let start = list[2] as? Date, let end = list[3] as? Date,
-      let bytes = list[4] as? Data
+      let bytes = list[4] as? Data, let device = list[5] as? [String]
     else { return nil }
     (self.name, self.type, self.start, self.end) = (name, type, start, end)
     metadata = HKObject.metadata([UInt8](bytes)) ?? [:]
+    self.device = device.isEmpty ? nil : HKDevice(device)
   }
 
   /// All of it, for a property list.
   var list: [Any] {
-    [name.uuidString, type, start, end, Data(HKObject.bytes(of: metadata) ?? [])]
+    [
+      name.uuidString, type, start, end, Data(HKObject.bytes(of: metadata) ?? []),
+      device?.list ?? [],
+    ]
   }
 }
 
@@ -44,6 +50,7 @@ enum BelongingKey {
   static let duration = mark + "duration"
   static let energy = mark + "energy"
   static let distance = mark + "distance"
+  static let location = mark + "location"
 
   /// What of it the app has noted.
   static func noted(in all: [String: Any]?) -> [String: Any]? {

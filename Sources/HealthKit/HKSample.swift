@@ -12,6 +12,8 @@ public class HKObject: NSObject, @unchecked Sendable {
   public internal(set) var device: HKDevice?
   /// Whether the phone has it from elsewhere than the app.
   var isOfPhone = false
+  /// Whether the phone has it, or had it.
+  var isKept = false
   /// The name of the workout that it belongs to; nil: to none.
   var workoutName: UUID?
   /// What it is a part of; nil: of nothing.
@@ -83,6 +85,8 @@ public class HKSample: HKObject, SortedByKey, @unchecked Sendable {
   public let endDate: Date
   /// How much, in the unit in which the phone keeps the type; of a state its number.
   var keptValue: Double { 1 }
+  /// What the phone keeps for it: the sample itself, or what it consists of.
+  var parts: [HKSample] { [self] }
 
   init(
     _ sampleType: HKSampleType, from start: Date, to end: Date, metadata: [String: Any]? = nil,
@@ -117,6 +121,7 @@ public class HKSample: HKObject, SortedByKey, @unchecked Sendable {
     let all = kept.metadata.flatMap(HKObject.metadata)
     let sample = made(of: kept, type, all)
     sample.take(all)
+    sample.isKept = true
     sample.isOfPhone = kept.savedName == nil
     if sample.isOfPhone { sample.device = .local() }
     return sample

@@ -80,6 +80,8 @@ public class HKWorkout: HKSample, @unchecked Sendable {
   }
 
   var measured = Measured()
+  /// Where it was, as its builder was told.
+  var location = HKWorkoutSessionLocationType.unknown
   private var totals = Totals()
 
   init(
@@ -108,6 +110,8 @@ public class HKWorkout: HKSample, @unchecked Sendable {
       pauses: stride(from: 0, to: dates.count - 1, by: 2).map {
         DateInterval(start: dates[$0], end: max(dates[$0], dates[$0 + 1]))
       })
+    location =
+      (kept[BelongingKey.location] as? Int).flatMap(HKWorkoutSessionLocationType.init) ?? .unknown
     totals.energy = (kept[BelongingKey.energy] as? Double).map {
       HKQuantity(unit: .kilocalorie(), doubleValue: $0)
     }
@@ -172,6 +176,7 @@ public class HKWorkout: HKSample, @unchecked Sendable {
     if !measured.types.isEmpty { all[BelongingKey.measured] = measured.types }
     let pauses = measured.pauses.flatMap { [$0.start, $0.end] }
     if !pauses.isEmpty { all[BelongingKey.pauses] = pauses }
+    if location != .unknown { all[BelongingKey.location] = location.rawValue }
     all[BelongingKey.energy] = totals.energy?.doubleValue(for: .kilocalorie())
     all[BelongingKey.distance] = totals.distance?.doubleValue(for: .meter())
     return all

@@ -23,6 +23,7 @@ public class HKWorkoutActivity: NSObject, @unchecked Sendable {
     self.workout = workout
     workoutConfiguration = HKWorkoutConfiguration()
     workoutConfiguration.activityType = workout.workoutActivityType
+    workoutConfiguration.locationType = workout.location
     super.init()
   }
 

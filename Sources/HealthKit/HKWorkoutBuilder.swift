@@ -24,6 +24,9 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   /// What the app has noted of its course.
   private var addedEvents: [HKWorkoutEvent] = []
   private var isFinished = false
+  private var isDiscarded = false
+  /// Whether nothing can be added any more.
+  private var isOver: Bool { isFinished || isDiscarded }
   /// The name that the workout is to have: what belongs to it is saved before it.
   private lazy var name = HKObject.makeName()
   /// What the app has noted about it.
@@ -66,20 +69,23 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
   // MARK: Collecting
 
-  /// Begins to collect; completes later on a background queue, with false where that was done before.
+  /// Begins to collect; completes later on a background queue, with false where that was done before, and with an
+  /// ``HKError`` where the workout was given up.
   @preconcurrency
   public func beginCollection(
     withStart startDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    let isNew = self.startDate == nil
+    let isNew = self.startDate == nil && !isDiscarded
     if isNew { begin(startDate) }
-    DispatchQueue.global().async { completion(isNew, nil) }
+    let error = isDiscarded ? HKError(.errorInvalidArgument) : nil
+    DispatchQueue.global().async { completion(isNew, error) }
   }
 
   /// Begins to collect.
   ///
-  /// - Throws: Nothing here.
+  /// - Throws: ``HKError`` where the workout was given up.
   nonisolated(nonsending) public func beginCollection(at startDate: Date) async throws {
+    if isDiscarded { throw HKError(.errorInvalidArgument) }
     beginCollection(withStart: startDate) { _, _ in }
   }
 
@@ -118,9 +124,8 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   }
 
   private func keep(_ samples: [HKSample]) -> HKError? {
-    guard startDate != nil, !isFinished else { return HKError(.errorInvalidArgument) }
-    for sample in samples { sample.workoutName = name }
-    if let error = store.keep(samples) { return error }
+    guard startDate != nil, !isOver else { return HKError(.errorInvalidArgument) }
+    if let error = store.keep(samples, of: name) { return error }
     for case let sample as HKQuantitySample in samples {
       added[sample.quantityType, default: []].append(sample)
     }
@@ -136,20 +141,27 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   /// The types of which what the phone measures belongs to the workout; here none.
   var measuredTypes: Set<HKQuantityType> { [] }
 
-  /// Notes something about the workout; completes later on a background queue.
+  /// Notes something about the workout; completes later on a background queue, with an ``HKError`` where the workout is
+  /// saved, or given up.
   @preconcurrency
   public func addMetadata(
     _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    self.metadata.merge(metadata) { _, new in new }
-    DispatchQueue.global().async { completion(true, nil) }
+    let error = note(metadata)
+    DispatchQueue.global().async { completion(error == nil, error) }
   }
 
   /// Notes something about the workout.
   ///
-  /// - Throws: Nothing here.
+  /// - Throws: ``HKError`` where the workout is saved, or given up.
   nonisolated(nonsending) public func addMetadata(_ metadata: [String: Any]) async throws {
+    if let error = note(metadata) { throw error }
+  }
+
+  private func note(_ metadata: [String: Any]) -> HKError? {
+    guard !isOver else { return HKError(.errorInvalidArgument) }
     self.metadata.merge(metadata) { _, new in new }
+    return nil
   }
 
   /// What puts the way of the workout together, to be saved with the workout; nil for another type of series.
@@ -187,7 +199,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   }
 
   private func note(_ events: [HKWorkoutEvent]) -> HKError? {
-    guard startDate != nil, !isFinished else { return HKError(.errorInvalidArgument) }
+    guard startDate != nil, !isOver else { return HKError(.errorInvalidArgument) }
     guard !events.isEmpty else { return nil }
     addedEvents = (addedEvents + events).inOrder
     process?.reportUnmodelled(
@@ -248,6 +260,7 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
       duration: duration(until: endDate), events: workoutEvents, statistics: allStatistics,
       metadata: metadata.isEmpty ? nil : metadata, uuid: name)
     workout.device = device
+    workout.location = workoutConfiguration.locationType
     workout.measured = HKWorkout.Measured(
       types: measuredTypes.map(\.identifier).sorted(), pauses: pauses(until: endDate))
     if let error = store.keep([workout]) { throw error }
@@ -256,8 +269,9 @@ public class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     return workout
   }
 
-  /// Gives up what was collected; samples that were added stay saved.
+  /// Gives up what was collected, and ends the builder; samples that were added stay saved.
   public func discardWorkout() {
+    isDiscarded = true
     startDate = nil
     endDate = nil
     added = [:]

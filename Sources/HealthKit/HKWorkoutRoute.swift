@@ -104,13 +104,14 @@ public class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     if let error = insert(routeData) { throw error }
   }
 
-  /// Notes something about the way; completes later on a background queue.
+  /// Notes something about the way; completes later on a background queue, with an ``HKError`` where the route is finished.
   @preconcurrency
   public func addMetadata(
     _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    self.metadata.merge(metadata) { _, new in new }
-    DispatchQueue.global().async { completion(true, nil) }
+    let error = isClosed ? HKError(.errorInvalidArgument) : nil
+    if error == nil { self.metadata.merge(metadata) { _, new in new } }
+    DispatchQueue.global().async { completion(error == nil, error) }
   }
 
   /// Saves the way of a workout; completes later on a background queue, with an ``HKError`` where that is not possible.
@@ -130,7 +131,8 @@ public class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
 
   /// Saves the way of a workout.
   ///
-  /// - Throws: ``HKError`` where the app may not save routes (F-065), where the route is finished, and where it has no places.
+  /// - Throws: ``HKError`` where the app may not save routes (F-065), where the route is finished, where it has no places, and
+  ///   where the workout is not saved.
   @discardableResult
   nonisolated(nonsending) public func finishRoute(
     with workout: HKWorkout, metadata: [String: Any]?
@@ -159,15 +161,15 @@ public class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     let sorted = places.enumerated().sorted {
       ($0.element.timestamp, $0.offset) < ($1.element.timestamp, $1.offset)
     }.map(\.element)
-    guard !isClosed, let first = sorted.first, let last = sorted.last else {
-      throw HKError(.errorInvalidArgument)
-    }
+    guard !isClosed, let first = sorted.first, let last = sorted.last,
+      let process = AppProcess.caller(of: "HKWorkoutRouteBuilder.finishRoute"),
+      workout.isSaved(in: process)
+    else { throw HKError(.errorInvalidArgument) }
     let noted = self.metadata.merging(metadata ?? [:]) { _, new in new }
     let route = HKWorkoutRoute(
       sorted, from: first.timestamp, to: last.timestamp, metadata: noted.isEmpty ? nil : noted)
-    route.workoutName = workout.uuid
     route.device = device
-    if let error = store.keep([route]) { throw error }
+    if let error = store.keep([route], of: workout.uuid) { throw error }
     isClosed = true
     return route
   }
@@ -236,11 +238,12 @@ public struct HKWorkoutRouteQueryDescriptor {
   public func results(for healthStore: HKHealthStore) -> AsyncThrowingStream<CLLocation, any Error>
   {
     AsyncThrowingStream { waiting in
-      healthStore.execute(
-        HKWorkoutRouteQuery(route: route) { _, places, isDone, error in
-          for place in places ?? [] { waiting.yield(place) }
-          if error != nil || isDone { waiting.finish(throwing: error) }
-        })
+      let query = HKWorkoutRouteQuery(route: route) { _, places, isDone, error in
+        for place in places ?? [] { waiting.yield(place) }
+        if error != nil || isDone { waiting.finish(throwing: error) }
+      }
+      waiting.onTermination = { _ in healthStore.stop(query) }
+      healthStore.execute(query)
     }
   }
 }

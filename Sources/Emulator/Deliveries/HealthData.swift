@@ -64,7 +64,7 @@ public struct KeptSample: Codable, Equatable, Sendable {
   /// The name that the app gave it by which it saved it; nil for a sample that comes from elsewhere.
   public let savedName: String?
   /// What the app noted about it, as a property list; nil: nothing.
-  public let metadata: [UInt8]?
+  public internal(set) var metadata: [UInt8]?
 }
 
 /// What an app learns that asks for samples (F-065).
@@ -87,12 +87,14 @@ public enum HealthSaving: String, Codable, Equatable, Sendable {
   case notAsked
 }
 
-/// A sample that the app has deleted again, of which nothing is left but its name.
+/// A sample that the app has deleted again, of which little is left but its name.
 public struct DeletedSample: Codable, Equatable, Sendable {
   /// Counts with the samples of its type: what was deleted later than a sample came has a larger number.
   public let number: Int
   /// The name that the app gave it by which it saved it.
   public let name: String
+  /// What stays of that which the app noted about it, as a property list; nil: nothing.
+  public let metadata: [UInt8]?
 }
 
 /// What becomes of samples that an app deletes (F-065).
@@ -149,13 +151,21 @@ struct HealthData: Codable, Equatable, Sendable {
     names.isSubset(of: (samples[type] ?? []).compactMap(\.savedName))
   }
 
-  /// Takes samples away that the app saved.
-  mutating func delete(_ names: Set<String>, ofType type: String) {
+  /// Puts something else in the place of what the app noted about a sample that it saved; nothing else of it changes.
+  mutating func rebind(_ name: String, ofType type: String, noting metadata: [UInt8]?) {
+    guard let index = samples[type]?.firstIndex(where: { $0.savedName == name }) else { return }
+    samples[type]?[index].metadata = metadata
+  }
+
+  /// Takes samples away that the app saved, but for what is to stay of its notes about some of them, by their names.
+  mutating func delete(
+    _ names: Set<String>, ofType type: String, keeping notes: [String: [UInt8]] = [:]
+  ) {
     let gone = (samples[type] ?? []).compactMap(\.savedName).filter(names.contains)
     let last = newest(of: type)
     samples[type]?.removeAll { $0.savedName.map(names.contains) ?? false }
     deleted[type, default: []] += gone.enumerated().map { index, name in
-      DeletedSample(number: last + 1 + index, name: name)
+      DeletedSample(number: last + 1 + index, name: name, metadata: notes[name])
     }
   }
 

@@ -232,11 +232,35 @@ extension AppProcess {
       return saving
     }
   }
-  /// Deletes samples that the app saved, also while the device is locked; all or none, and observers are told.
+
+  /// Whether the app has saved a sample of a type, and has not deleted it since.
+  public func hasSavedHealth(_ name: String, ofType type: String) -> Bool {
+    phone.deliveries.state.health.hasSaved([name], ofType: type)
+  }
+
+  /// Notes something else about a sample that the app has saved, such as what it belongs to; nobody is told.
   ///
-  /// - Parameter names: The names of the samples, by their types.
+  /// - Parameters:
+  ///   - name: The name of the sample.
+  ///   - type: Its type.
+  ///   - metadata: What the app notes about it, as a property list; nil: nothing.
+  public func rebindHealth(_ name: String, ofType type: String, noting metadata: [UInt8]?) {
+    call("HKHealthStore.save") { phone in
+      phone.deliveries.state.health.rebind(name, ofType: type, noting: metadata)
+    }
+  }
+
+  /// Deletes samples that the app saved; all or none, and observers are told.
+  ///
+  /// That it works while the device is locked is inferred: Apple says so of saving alone.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the samples, by their types.
+  ///   - notes: What stays of that which the app noted about some of them, as property lists by their names.
   /// - Returns: What becomes of them (F-065).
-  public func deleteHealth(_ names: [String: Set<String>]) -> HealthDeletion {
+  public func deleteHealth(
+    _ names: [String: Set<String>], keeping notes: [String: [UInt8]] = [:]
+  ) -> HealthDeletion {
     call("HKHealthStore.delete") { phone in
       let types = names.keys.sorted()
       let health = phone.deliveries.state.health
@@ -252,7 +276,7 @@ extension AppProcess {
         let count = names[type]?.count ?? 0
         record(.deleteHealth(type: type, count: count, deletion: deletion))
         guard deletion == .deleted else { continue }
-        phone.deliveries.state.health.delete(names[type] ?? [], ofType: type)
+        phone.deliveries.state.health.delete(names[type] ?? [], ofType: type, keeping: notes)
         phone.deliveries.tellOfHealthSample(ofType: type)
       }
       return deletion
