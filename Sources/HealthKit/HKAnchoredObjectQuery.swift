@@ -34,11 +34,12 @@ public class HKQueryAnchor: NSObject, NSSecureCoding, @unchecked Sendable {
 public class HKDeletedObject: NSObject, @unchecked Sendable {
   /// The name of the sample.
   public let uuid: UUID
-  /// What the app noted about it, which is not kept.
-  public var metadata: [String: Any]? { nil }
+  /// Of what the app noted about it the sync identifier and the version; nil: it had none.
+  public let metadata: [String: Any]?
 
-  init(uuid: UUID) {
+  init(uuid: UUID, metadata: [String: Any]?) {
     self.uuid = uuid
+    self.metadata = metadata
     super.init()
   }
 
@@ -124,6 +125,7 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   ) {
     let reading = process.readHealth(ofType: sampleType.identifier)
     let deleted = process.deletedHealth(ofType: sampleType.identifier)
+    if reading == .samples([]) { sampleType.reportAbsence(in: process) }
     process.domain.post(to: queue) { [self] in
       switch reading {
       case .notAsked: handler(self, nil, nil, nil, HKError(.errorAuthorizationNotDetermined))
@@ -145,6 +147,9 @@ public class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 extension DeletedSample {
   /// What an app sees of it.
   fileprivate var object: HKDeletedObject {
-    HKDeletedObject(uuid: UUID(uuidString: name) ?? HKObject.makeName())
+    guard let uuid = UUID(uuidString: name) else {
+      preconditionFailure("\(name) is the name of a sample that was saved, and no UUID")
+    }
+    return HKDeletedObject(uuid: uuid, metadata: metadata.flatMap(HKObject.metadata))
   }
 }

@@ -14,7 +14,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample> {
   public struct Result {
     /// The samples, oldest first.
     public let addedSamples: [Sample]
-    /// None: the phone deletes no sample.
+    /// What the app has deleted.
     public let deletedObjects: [HKDeletedObject]
     /// How far it has read.
     public let newAnchor: HKQueryAnchor

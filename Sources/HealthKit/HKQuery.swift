@@ -37,9 +37,13 @@ public class HKQuery: NSObject, @unchecked Sendable {
     return switch process.readHealth(ofType: sampleType.identifier) {
     case .notAsked: .failure(HKError(.errorAuthorizationNotDetermined))
     case .locked: .failure(HKError(.errorDatabaseInaccessible))
-    case .samples(let kept):
-      .success(kept.map { HKSample.kept($0, of: sampleType) }.filter(isWanted))
+    case .samples(let kept): .success(found(kept, in: process))
     }
+  }
+
+  private func found(_ kept: [KeptSample], in process: AppProcess) -> [HKSample] {
+    if kept.isEmpty { sampleType.reportAbsence(in: process) }
+    return kept.map { HKSample.kept($0, of: sampleType) }.filter(isWanted)
   }
 
   /// Whether a sample is asked for.

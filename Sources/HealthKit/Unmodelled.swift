@@ -1,3 +1,4 @@
+internal import Emulator
 import FoundationAdditions
 
 extension HKObjectType {
@@ -32,6 +33,19 @@ public class HKAudiogramSampleType: HKSampleType, @unchecked Sendable {
 /// The type of how the user feels.
 public class HKStateOfMindType: HKSampleType, @unchecked Sendable {
   init() { super.init(typeIdentifier: "HKDataTypeStateOfMind") }
+}
+
+extension HKSampleType {
+  /// Says, once for the type, that there are no samples of it because they are not modelled.
+  func reportAbsence(in process: AppProcess) {
+    let isNeverThere =
+      self is HKElectrocardiogramType || self is HKAudiogramSampleType
+      || self is HKStateOfMindType || self == HKSeriesType.heartbeat()
+    guard isNeverThere else { return }
+    process.reportUnmodelled(
+      "HKQuery for \(identifier)", by: "HKHealthStore.execute",
+      omission: "there is nothing to find: such samples are not modelled", severity: .note)
+  }
 }
 
 /// Beats of the heart, one by one.
