@@ -1,19 +1,14 @@
 @_spi(Reflection) import Swift
 
 /// How values of a type are shown: found once for each type, as to look at each value anew takes longer than all else.
+///
+/// A graph keeps them, not the program: the main actors of simulations beside each other are not the same.
 @MainActor
 struct ShownType {
-  private static var known: [ObjectIdentifier: ShownType] = [:]
-
   /// Shows a value of the type, which lies there, at a place.
   let show: (UnsafeRawPointer, ViewNode) -> Void
 
-  static func of(_ type: Any.Type) -> ShownType {
-    if let found = known[ObjectIdentifier(type)] { return found }
-    let found = ShownType(show: showing(type))
-    known[ObjectIdentifier(type)] = found
-    return found
-  }
+  init(_ type: Any.Type) { show = Self.showing(type) }
 
   private static func showing(_ type: Any.Type) -> (UnsafeRawPointer, ViewNode) -> Void {
     if let element = type as? any PrimitiveElement.Type { return showing(element: element) }
@@ -57,18 +52,10 @@ struct ShownType {
 /// The properties of a type that live on when a value is made anew, and those that want to hear of it.
 @MainActor
 struct KeptProperties {
-  private static var known: [ObjectIdentifier: KeptProperties] = [:]
-
   /// What is done with each, in their order, where a value lies.
   private var steps: [(UnsafeMutableRawPointer, ViewNode) -> Void] = []
 
-  static func of(_ type: Any.Type) -> KeptProperties {
-    if let found = known[ObjectIdentifier(type)] { return found }
-    var found = KeptProperties()
-    found.find(in: type, at: 0)
-    known[ObjectIdentifier(type)] = found
-    return found
-  }
+  init(of type: Any.Type) { find(in: type, at: 0) }
 
   /// Gives the properties of a value what was kept for them, and what holds at its place.
   func install(in value: UnsafeMutableRawPointer, at node: ViewNode) {

@@ -24,6 +24,8 @@ final class ViewGraph {
   private var evaluated = 0
   /// So many of them are worth a unit of work, of which only so many are done without any time passing.
   private static let placesPerUnit = 10
+  private var shownTypes: [ObjectIdentifier: ShownType] = [:]
+  private var keptProperties: [ObjectIdentifier: KeptProperties] = [:]
   private var subscriptions: [ObjectIdentifier: AnyObject] = [:]
   private var observed: Set<ObjectIdentifier> = []
   /// Whether an evaluation is to come; one thread of an app runs at a time, hence no lock.
@@ -85,6 +87,22 @@ final class ViewGraph {
   func claimWindow() -> Bool {
     defer { hasWindow = true }
     return isConnected && !hasWindow
+  }
+
+  /// How values of a type are shown.
+  func shownType(_ type: Any.Type) -> ShownType {
+    if let known = shownTypes[ObjectIdentifier(type)] { return known }
+    let found = ShownType(type)
+    shownTypes[ObjectIdentifier(type)] = found
+    return found
+  }
+
+  /// Which properties of a type live on.
+  func keptProperties(of type: Any.Type) -> KeptProperties {
+    if let known = keptProperties[ObjectIdentifier(type)] { return known }
+    let found = KeptProperties(of: type)
+    keptProperties[ObjectIdentifier(type)] = found
+    return found
   }
 
   /// Counts a place that is evaluated.

@@ -27,7 +27,7 @@ final class ViewNode {
     text = nil
     nextLocation = 0
     func show<Value>(_ value: Value) {
-      withUnsafePointer(to: value) { ShownType.of(Value.self).show($0, self) }
+      withUnsafePointer(to: value) { graph.shownType(Value.self).show($0, self) }
     }
     _openExistential(value, do: show)
   }
@@ -93,7 +93,9 @@ final class ViewNode {
 
   /// Gives the properties of a value what was kept for them, and what holds here.
   func install<Value>(propertiesOf value: inout Value) {
-    withUnsafeMutablePointer(to: &value) { KeptProperties.of(Value.self).install(in: $0, at: self) }
+    withUnsafeMutablePointer(to: &value) {
+      graph.keptProperties(of: Value.self).install(in: $0, at: self)
+    }
   }
 
   /// Returns what was kept for the next property of this place, or keeps what it has brought.
