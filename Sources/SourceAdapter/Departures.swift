@@ -57,7 +57,7 @@ private final class DepartureFinder: SyntaxVisitor {
   // MARK: What ends in itself
 
   override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind {
-    let catchesAll = node.catchClauses.contains { $0.catchItems.isEmpty }
+    let catchesAll = node.catchClauses.contains(where: \.takesAll)
     if catchesAll { attempts += 1 }
     walk(node.body)
     if catchesAll { attempts -= 1 }

@@ -27,7 +27,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
       case 0: break
       default: print(kind)
       }
-      do { try check(kind) } catch { print(error) }
+      do { try check(kind) } catch let error { print(error) }
       BGTaskScheduler.shared.register(forTaskWithIdentifier: "com.example.shop.trial", using: nil) { self.run($0) }  // finds: registeredTwice
     }
     do { try registerFirst() } catch { print(error) }
