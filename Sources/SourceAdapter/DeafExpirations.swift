@@ -143,7 +143,8 @@ extension CompletionPaths.Body {
 }
 
 extension SequenceExprSyntax {
-  fileprivate var setsExpirationHandler: Bool {
+  /// Whether it sets what is done when a task's time is over.
+  var setsExpirationHandler: Bool {
     elements.first?.trimmedDescription.hasSuffix("expirationHandler") == true
   }
 }

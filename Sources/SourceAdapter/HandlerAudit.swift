@@ -63,13 +63,17 @@ struct HandlerAudit {
     }
     guard !paths.bodies.isEmpty else { return [] }
     var findings = paths.findings("completionMissing", about: subject)
-    findings += DeafExpirations.findings(in: paths, declarations, about: subject)
+    // No time is over before such a handler returns.
+    let areOver = paths.areOverAtOnce
+    if !areOver {
+      findings += DeafExpirations.findings(in: paths, declarations, about: subject)
+    }
     findings += WorkLeftBehind.findings(in: paths, about: subject)
     guard !paths.isHandedAway else { return findings }
     func note(_ mistake: String) {
       findings.append(source.finding(mistake, at: node, about: subject))
     }
-    if !names.contains("expirationHandler") { note("noExpirationHandler") }
+    if !areOver, !names.contains("expirationHandler") { note("noExpirationHandler") }
     if isContinued {
       if !names.contains("progress") { note("noProgress") }
     } else if declarations.reach(from: names).isDisjoint(with: Self.submissions) {
