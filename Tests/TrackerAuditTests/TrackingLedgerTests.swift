@@ -80,6 +80,23 @@ struct TrackingLedgerTests {
       ])
   }
 
+  @Test("What an app has done before it is frozen is not done again, and not undone")
+  func frozenAfterAction() {
+    var script = TraceScript()
+    script.open(0)
+    script.action("StartTracking", 0, ["Task": "A"])
+    script.freeze(0, for: 60)
+    script.leave(70)
+    script.commit(70)
+    var written = started()
+    written.leave(70)
+    written.write(70)
+    written.freeze(70, for: 60)
+    written.commitOfTheFile(130)
+    expect(outcomes(script).count, is: 1)
+    expect(outcomes(written), is: [["A 2026-03-02 60000/0/0/0", "A 70000"]])
+  }
+
   @Test("A process that cannot open its store does nothing until the device is unlocked")
   func hiddenStore() {
     var script = started()

@@ -27,7 +27,7 @@ struct TrackingLedger {
   /// The processes without the ticks of the present instant, where a write at it says that they may have
   /// been made: the write can be of something else.
   private var unticked: [ProcessModel]?
-  /// What the app was told last, and the processes before it made the tick that follows from it.
+  /// What the app was told last, and the processes before it made the tick that follows from it; nil: it has made it.
   private var latestStep: (at: Instant, step: ProcessModel.Step, before: [ProcessModel])?
   /// Up to when the trace has been followed.
   private var now = Instant.zero
@@ -78,6 +78,7 @@ struct TrackingLedger {
     case .assertionTaken(let assertion): begin(jobs[assertion.name], at: record.time)
     case .assertionReleased(let assertion): end(jobs[assertion.name])
     case .storeWritten(let write) where write.file.hasSuffix(Self.store + "-wal"):
+      latestStep = nil
       each { model, _ in model.noteWrite() }
     case .storeCommitted(let commit) where commit.file.hasSuffix(Self.store):
       each { model, _ in model.noteCommit() }
@@ -115,6 +116,7 @@ struct TrackingLedger {
       number: taken.count, name: action.name, parameters: action.parameters, at: now,
       timeOfDay: device.calendar.timeOfDay(of: now.shown))
     taken.append(action)
+    latestStep = nil
     each { $0.perform(action, on: &$1) }
   }
 
@@ -202,6 +204,7 @@ struct TrackingLedger {
       processes.flatMap(\.outcomes).withoutRepetitions.prefix(Self.possibilityLimit))
     processes = []
     unticked = nil
+    latestStep = nil
     let now = device.clock.moment(at: now)
     for index in taken.indices.reversed() {
       guard taken[index].processEnd == nil else { break }
