@@ -47,7 +47,8 @@ static bool is_ready(void *object) {
 
 void interposer_await_file(int file, short events) {
   struct pollfd one = {.fd = file, .events = events};
-  if (!is_stream(file) || !interposer_waits_for_file(file)) return;
+  // In this order: run loops read what counts events at each of their turns, and never wait for it.
+  if (!interposer_waits_for_file(file) || !is_stream(file)) return;
   // Another thread may take what has come before this one has its turn.
   while (!is_ready(&one))
     interposer_hook->await("a pipe, a socket or an event", is_ready, &one, interposer_for_ever);
@@ -65,7 +66,7 @@ static ssize_t write_at_once(int file, const void *bytes, size_t count) {
 }
 
 ssize_t interposer_write_in_turn(int file, const void *bytes, size_t count) {
-  if (!is_stream(file) || !interposer_waits_for_file(file)) return real_write()(file, bytes, count);
+  if (!interposer_waits_for_file(file) || !is_stream(file)) return real_write()(file, bytes, count);
   size_t total = 0;
   do {
     ssize_t done = write_at_once(file, (const char *)bytes + total, count - total);
