@@ -18,6 +18,19 @@ struct RunLengthTests {
     }
   }
 
+  @Test("So is who lengthens many runs, or one to look at")
+  func untilElsewhere() throws {
+    let words = "'--until' lengthens the run: it lasts 2 h, and the scenario by itself 1 h."
+    let until = ["--isolation", "in-process", "--until", "7200"]
+    let page = try TemporaryFolder()
+    let file = page.url.appendingPathComponent("page.html").path
+    let many = try BuiltTool.run(
+      ["run", "FiveMinutesAway", "SlowDrainExpires", "--format", "summary", "--jobs", "2"] + until)
+    #expect(many.errors.contains("FiveMinutesAway.plist: \(words)"), "\(many.errors)")
+    let shown = try BuiltTool.run(["report", "FiveMinutesAway", "--output", file] + until)
+    expect(shown.errors, is: "\(words)\n")
+  }
+
   @Test("A time behind the end is refused as such, and other words as what they are")
   func behindTheEnd() throws {
     let words = ["why", "FiveMinutesAway", "com.example.tracker.flush", "--at"]

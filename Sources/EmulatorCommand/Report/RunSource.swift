@@ -20,6 +20,8 @@ struct RunSource {
   let name: String
   /// The file, as the user named it.
   let path: String
+  /// What a user is told of its length; nil for nothing.
+  let lengthening: String?
   private let kind: Kind
 
   /// Reads a source: a file that ends in `.jsonl` is a trace.
@@ -29,9 +31,13 @@ struct RunSource {
     self.path = path
     let file = path as NSString
     name = (file.lastPathComponent as NSString).deletingPathExtension
-    kind =
-      file.pathExtension == "jsonl"
-      ? .written(try Self.records(of: path)) : .planned(try reader.read(path, overrides: overrides))
+    guard file.pathExtension != "jsonl" else {
+      (kind, lengthening) = (.written(try Self.records(of: path)), nil)
+      return
+    }
+    let configuration = try reader.read(path, overrides: overrides)
+    kind = .planned(configuration)
+    lengthening = reader.lengthening(of: path, by: overrides, to: configuration)
   }
 
   /// Refuses options that change a scenario where there is only a trace, in which nothing can be changed.

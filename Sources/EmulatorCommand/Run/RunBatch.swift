@@ -86,7 +86,11 @@ struct RunBatch {
     let file = files[index]
     do throws(ConfigurationProblems) {
       let configuration = try reader.read(file, overrides: options.overrides)
-      return record(of: index, configuration)
+      // Before it is run: an app may take the process to another folder.
+      let longer = reader.lengthening(of: file, by: options.overrides, to: configuration)
+      var record = record(of: index, configuration)
+      record.diagnostics = (longer.map { "\(file): \($0)" } ?? "") + record.diagnostics
+      return record
     } catch {
       return BatchRecord(
         index: index, outcome: .unusable, output: "", diagnostics: "\(error)\n",
