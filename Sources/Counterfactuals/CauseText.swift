@@ -34,7 +34,7 @@ extension Cause {
     case .failed(let faults):
       "the app completed the task without success"
         + (rule == .fullDisk ? ", with no room left on the disk" : "")
-        + faults.map { "; fault \($0.fault) of the scenario had struck (\($0.kind))" }.joined()
+        + faults.map { "; fault \($0.fault) of the run had struck (\($0.kind))" }.joined()
     case .transferFailed(let end): Self.text(of: end)
     case .askedInVain(let end, let isSure):
       isSure
@@ -98,7 +98,7 @@ extension Cause {
     ofFreezeBy fault: FaultStruck, at time: String, _ span: Duration
   ) -> String {
     """
-    fault \(fault.fault) of the scenario froze the app's process at \(time), for \(span.words): \
+    fault \(fault.fault) of the run froze the app's process at \(time), for \(span.words): \
     none of its code ran, and its time did not go by
     """
   }
@@ -260,7 +260,7 @@ extension Cause {
   private static func text(of kill: Killed, _ fault: FaultStruck?) -> String {
     [kill.reason.rawValue, kill.detail?.words, kill.code].compactMap(\.self)
       .joined(separator: ", ")
-      + (fault.map { ", by fault \($0.fault) of the scenario" + place(of: $0) } ?? "")
+      + (fault.map { ", by fault \($0.fault) of the run" + place(of: $0) } ?? "")
   }
 
   private static func place(of fault: FaultStruck) -> String {

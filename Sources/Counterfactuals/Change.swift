@@ -43,7 +43,7 @@ public enum Change: Equatable, Sendable {
   case runsOnDevice
   /// The app runs without the variant that the scenario names: without the mistake that it makes.
   case withoutVariant(String)
-  /// The faults of the scenario do not strike.
+  /// The faults of the run do not strike.
   case withoutFaults
   /// The app completes the task as soon as its handler has had a turn: no run costs more than its launch.
   case completesAtOnce

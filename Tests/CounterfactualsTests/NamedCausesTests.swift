@@ -158,7 +158,7 @@ struct NamedCausesTests {
     expect(cause?.rule, is: nil)
     expect(
       cause?.message(.timeless),
-      is: "the app was ended: crash, by fault 2 of the scenario at point 7")
+      is: "the app was ended: crash, by fault 2 of the run at point 7")
   }
 
   @Test(

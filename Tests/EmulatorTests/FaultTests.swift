@@ -70,7 +70,7 @@ struct FaultTests {
     expect(
       run.lines(of: [.fault, .task, .output]).suffix(4),
       is: [
-        "12 fault expire", "12 expired work (a fault of the scenario, handler) R-108",
+        "12 fault expire", "12 expired work (a fault of the run, handler) R-108",
         "12 output expiring",
         "20 output worked",
       ])
@@ -105,7 +105,7 @@ struct FaultTests {
       scenario.run().lines(of: [.fault, .task]).map { $0.split(separator: " ", maxSplits: 1)[1] },
       is: [
         "launched refresh warm R-072", "fault expire before 11",
-        "expired refresh (a fault of the scenario, handler) R-074",
+        "expired refresh (a fault of the run, handler) R-074",
         "completed refresh false by handler",
         "fault expire: nothing to expire",
       ])

@@ -334,7 +334,7 @@ struct SchedulerTests {
     expect(
       run.lines(of: [.output, .task]).dropFirst(2),
       is: [
-        "10 expired refresh (a fault of the scenario, handler) R-074",
+        "10 expired refresh (a fault of the run, handler) R-074",
         "10 output expired on own true",
         "10 completed refresh false by handler", "10.00405 output written",
       ])

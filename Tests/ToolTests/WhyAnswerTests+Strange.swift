@@ -9,10 +9,10 @@ extension WhyAnswerTests {
     Question(
       scenario: "LowPowerDay", task: reconcile,
       said: [
-        "ran, and was frozen meanwhile: fault 1 of the scenario",
+        "ran, and was frozen meanwhile: fault 1 of the run",
         "completed at 11:00:00.004, success: true, after 1 h",
-        "fault 1 of the scenario froze the app's process at 10:00, for 1 h",
-        "without the faults of the scenario", "ends at 10:00:00.004",
+        "fault 1 of the run froze the app's process at 10:00, for 1 h",
+        "without the faults of the run", "ends at 10:00:00.004",
       ],
       timeline: [
         "0 08:30 OpenApp", "0 08:30:05 StartTracking Task=Design", "0 09:00 LeaveApp",

@@ -58,7 +58,7 @@ struct ChangeText {
       "the server sends what came at \(time(at: event.at)) with the type "
         + "background, priority 5 and content-available, and nothing to show"
     case .serverAnswers(let url): "the server of \(url) answers at once, and with success"
-    case .withoutFaults: "without the faults of the scenario"
+    case .withoutFaults: "without the faults of the run"
     case .runsOnDevice: "the app runs on a device, not in the Simulator, and without a debugger"
     case .withoutVariant(let variant):
       "the app does not make the mistake (its variant “\(variant)” is left out)"

@@ -111,7 +111,7 @@ struct WhyHeading {
       return ": the app was ended on screen, before it had asked (\(kill.reason.rawValue))"
     case .clockSet: return ": the wall clock was set"
     case .putOff: return ": the app put it off"
-    case .frozen(let fault, _): return ": fault \(fault.fault) of the scenario"
+    case .frozen(let fault, _): return ": fault \(fault.fault) of the run"
     case .otherFailed(let other): return ": \(other) failed (R-100)"
     case .waited(let reason) where reason.obstacle == .noAnswer || shortfall.stopped != nil:
       return ": \(reason.observed(.local(clock, near: cause.begin))) (\(reason.rule))"

@@ -22,7 +22,7 @@ extension ExpirationCause {
     case .processorUse: "too much use of the processor"
     case .developer: "ended by the developer"
     case .forceQuit: "swiped away in the app switcher"
-    case .fault: "a fault of the scenario"
+    case .fault: "a fault of the run"
     }
   }
 }
