@@ -55,15 +55,28 @@ struct ShippedTraces {
     var errors = ""
     for (part, result) in zip(parts, try parts.map { try $0.process.result() }) {
       errors += result.errors
-      let runs = result.output.components(separatedBy: Self.start).dropFirst()
+      let runs = Self.runs(of: result.output)
       try #require(runs.count == part.names.count, "\(errors)")
-      for (name, run) in zip(part.names, runs) { traces[name] = Array((Self.start + run).utf8) }
+      for (name, run) in zip(part.names, runs) { traces[name] = run }
     }
     (self.traces, self.errors) = (traces, errors)
   }
 
-  /// How the first line of a trace begins.
-  private static let start = #"{"kind":"runStarted""#
+  /// The traces in what a call has printed.
+  private static func runs(of output: String) -> [[UInt8]] {
+    // How the first line of each begins. Foundation would look for it character by character.
+    let start = #"{"kind":"runStarted""#
+    let bytes = output.utf8CString
+    let places = bytes.withUnsafeBufferPointer { text in
+      guard let base = text.baseAddress else { return [Int]() }
+      let first = strstr(base, start)
+      return sequence(first: first) { $0.flatMap { strstr($0 + 1, start) } }
+        .prefix { $0 != nil }.compactMap { $0.map { base.distance(to: $0) } }
+    }
+    return zip(places, places.dropFirst() + [bytes.count - 1]).map { from, to in
+      bytes[from..<to].map { UInt8(bitPattern: $0) }
+    }
+  }
 
   /// The bytes of the trace of a scenario.
   subscript(scenario: String) -> [UInt8] { traces[scenario] ?? [] }
