@@ -110,6 +110,24 @@ public struct CKError: CustomNSError, Hashable, Sendable {
   public static var changeTokenExpired: Code { .changeTokenExpired }
   /// There is no such zone.
   public static var zoneNotFound: Code { .zoneNotFound }
+  /// It is not to be had just now.
+  public static var serviceUnavailable: Code { .serviceUnavailable }
+  /// It was asked too often.
+  public static var requestRateLimited: Code { .requestRateLimited }
+  /// The zone does nothing more.
+  public static var zoneBusy: Code { .zoneBusy }
+  /// The user has no room.
+  public static var quotaExceeded: Code { .quotaExceeded }
+  /// It was too much.
+  public static var limitExceeded: Code { .limitExceeded }
+  /// The user threw the zone away.
+  public static var userDeletedZone: Code { .userDeletedZone }
+  /// The user may not.
+  public static var permissionFailure: Code { .permissionFailure }
+  /// It was taken back.
+  public static var operationCancelled: Code { .operationCancelled }
+  /// Not all of it could be done together.
+  public static var batchRequestFailed: Code { .batchRequestFailed }
 
   /// What a call to iCloud fails with: nobody is signed in; reported once for each call.
   static func signedOut(in call: String) -> CKError {

@@ -39,6 +39,8 @@ public class CKRecord: NSObject, @unchecked Sendable {
   public var parent: Reference?
   /// With whom it is shared; with nobody.
   public var share: Reference? { nil }
+  /// Values that a server would get in a form that it cannot read.
+  public let encryptedValues = EncryptedValues()
   private var values: [FieldKey: any CKRecordValueProtocol] = [:]
   private var changed: [FieldKey] = []
 
