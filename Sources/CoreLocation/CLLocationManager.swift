@@ -158,9 +158,10 @@ public class CLLocationManager: NSObject, @unchecked Sendable {
 
   /// Watches a region, in the place of one of its name; every manager of the app hears of it.
   ///
-  /// - Parameter region: A ``CLCircularRegion``; others fail.
+  /// - Parameter region: A ``CLCircularRegion``; others fail, of which that of beacons is reported.
   public func startMonitoring(for region: CLRegion) {
     guard let process = process("startMonitoring") else { return }
+    if region is CLBeaconRegion { noteSilence(of: "startMonitoring") }
     let isWatched = (region as? CLCircularRegion).map { process.watch($0.watched) } ?? false
     tellLater(in: process) { [self] in
       if isWatched {
