@@ -40,6 +40,12 @@ public final class PHAsset: PHObject, @unchecked Sendable {
   public var pixelHeight: Int { 0 }
   /// Whether the user likes it most.
   public var isFavorite: Bool { false }
+  /// What more it is.
+  public var mediaSubtypes: PHAssetMediaSubtype { [] }
+  /// Whether the user hides it.
+  public var isHidden: Bool { false }
+  /// Of which burst it is; nil: of none.
+  public var burstIdentifier: String? { nil }
 
   /// Finds photos: none.
   public class func fetchAssets(with options: PHFetchOptions?) -> PHFetchResult<PHAsset> {
@@ -103,6 +109,12 @@ public final class PHFetchOptions: NSObject, @unchecked Sendable {
   public var fetchLimit = 0
   /// Whether hidden ones are meant, too.
   public var includeHiddenAssets = false
+  /// Whether all of a burst are meant.
+  public var includeAllBurstAssets = false
+  /// Which libraries are meant; none: all.
+  public var includeAssetSourceTypes: PHAssetSourceType = []
+  /// Whether changes tell what has become of each.
+  public var wantsIncrementalChangeDetails = true
 
   /// Creates options.
   public override init() { super.init() }
@@ -143,6 +155,10 @@ public final class PHImageRequestOptions: NSObject, @unchecked Sendable {
   public var isSynchronous = false
   /// Whether it may come from the network.
   public var isNetworkAccessAllowed = false
+  /// Whether a quick picture may come before a good one.
+  public var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
+  /// How exactly the size is kept.
+  public var resizeMode = PHImageRequestOptionsResizeMode.fast
   /// Creates options.
   public override init() { super.init() }
 }
@@ -166,10 +182,13 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode,
     options: PHImageRequestOptions?,
     resultHandler: @escaping (UIImage?, [AnyHashable: Any]?) -> Void
-  ) -> Int32 {
+  ) -> PHImageRequestID {
     resultHandler(nil, nil)
-    return 0
+    return PHInvalidImageRequestID
   }
+
+  /// Makes a picture no more.
+  open func cancelImageRequest(_ requestID: PHImageRequestID) {}
 }
 
 /// Would change the library, within ``PHPhotoLibrary/performChanges(_:completionHandler:)``; nothing is kept.

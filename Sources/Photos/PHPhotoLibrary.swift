@@ -84,8 +84,10 @@ public final class PHPhotoLibrary: NSObject, @unchecked Sendable {
     throw Self.refusal()
   }
 
-  /// Would tell of changes; there are none.
-  public func register(_ observer: any PHPhotoLibraryChangeObserver) {}
+  /// Would tell of changes; there are none, which is reported once with the other emptiness.
+  public func register(_ observer: any PHPhotoLibraryChangeObserver) {
+    Self.noteEmptiness("PHPhotoLibrary.register")
+  }
   /// Would tell of changes no more.
   public func unregisterChangeObserver(_ observer: any PHPhotoLibraryChangeObserver) {}
 
@@ -118,6 +120,16 @@ public final class PHChange: NSObject, @unchecked Sendable {
   /// There are none.
   @available(*, unavailable, message: "a library makes changes, and has none here")
   public override init() { preconditionFailure("unavailable") }
+
+  /// What has become of what was found; nil: nothing.
+  public func changeDetails<ObjectType: PHObject>(
+    for fetchResult: PHFetchResult<ObjectType>
+  ) -> PHFetchResultChangeDetails<ObjectType>? { nil }
+
+  /// What has become of one of them; nil: nothing.
+  public func changeDetails<ObjectType: PHObject>(
+    for object: ObjectType
+  ) -> PHObjectChangeDetails<ObjectType>? { nil }
 }
 
 /// What goes wrong with photos; numbers as on the phone.

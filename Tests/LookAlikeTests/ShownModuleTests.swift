@@ -94,6 +94,24 @@ private final class SignIn: NSObject, ASAuthorizationControllerDelegate,
   }
 }
 
+/// Reads what has become of photos, as apps do.
+private final class PhotoWatcher: NSObject, PHPhotoLibraryChangeObserver {
+  private let photos = PHAsset.fetchAssets(with: .image, options: nil)
+
+  func photoLibraryDidChange(_ changeInstance: PHChange) {
+    guard let change = changeInstance.changeDetails(for: photos) else { return }
+    print(change.insertedObjects.count, change.fetchResultAfterChanges.count)
+    for photo in change.insertedObjects where photo.mediaSubtypes.contains(.photoLive) {
+      for file in PHAssetResource.assetResources(for: photo) where file.type == .pairedVideo {
+        PHAssetResourceManager.default().requestData(
+          for: file, options: nil, dataReceivedHandler: { print($0.count) },
+          completionHandler: { print($0 == nil) })
+      }
+    }
+    change.enumerateMoves { print($0, $1) }
+  }
+}
+
 @Suite("Modules that are shown or asked, and of which nothing comes")
 struct ShownModuleTests {
   private func run(
@@ -186,6 +204,19 @@ struct ShownModuleTests {
     }
     expect(run.said, is: ["true", "0", "true"])
     expect(run.findings.count, is: 2)
+  }
+
+  @Test("Who waits for changes of the library hears of none, which is said once")
+  func photoChanges() {
+    let run = run {
+      let watcher = PhotoWatcher()
+      for _ in 0..<2 { PHPhotoLibrary.shared().register(watcher) }
+      DispatchQueue.main.asyncAfter(deadline: .now() + 60) {
+        PHPhotoLibrary.shared().unregisterChangeObserver(watcher)
+      }
+    }
+    expect(run.said, is: [])
+    expect(run.findings.count, is: 1)
   }
 
   @Test("Pages, mails and maps do not come; what is asked for is reported once for each call")
