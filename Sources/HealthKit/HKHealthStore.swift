@@ -24,6 +24,11 @@ public class HKHealthStore: NSObject, @unchecked Sendable {
   /// Creates a store; all of them show the same data.
   public override init() { super.init() }
 
+  /// Called for a workout that begins on the watch; never here, which is reported when it is set.
+  public var workoutSessionMirroringStartHandler: (@Sendable (HKWorkoutSession) -> Void)? {
+    didSet { if workoutSessionMirroringStartHandler != nil { noteMissingWatch() } }
+  }
+
   /// Whether the device has health data: it does.
   public class func isHealthDataAvailable() -> Bool { true }
 

@@ -220,11 +220,25 @@ public protocol HKLiveWorkoutBuilderDelegate: AnyObject {
     _ workoutBuilder: HKLiveWorkoutBuilder, didCollectDataOf collectedTypes: Set<HKSampleType>)
   /// The workout is interrupted, or goes on.
   func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder)
+  /// A part of the workout has begun; never called here.
+  func workoutBuilder(
+    _ workoutBuilder: HKLiveWorkoutBuilder, didBegin workoutActivity: HKWorkoutActivity)
+  /// A part of the workout has ended; never called here.
+  func workoutBuilder(
+    _ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity)
 }
 
 extension HKLiveWorkoutBuilderDelegate {
   /// Hears of nothing.
   public func workoutBuilderDidCollectEvent(_ workoutBuilder: HKLiveWorkoutBuilder) {}
+  /// Hears of nothing.
+  public func workoutBuilder(
+    _ workoutBuilder: HKLiveWorkoutBuilder, didBegin workoutActivity: HKWorkoutActivity
+  ) {}
+  /// Hears of nothing.
+  public func workoutBuilder(
+    _ workoutBuilder: HKLiveWorkoutBuilder, didEnd workoutActivity: HKWorkoutActivity
+  ) {}
 }
 
 /// Where the samples of a workout come from.

@@ -11,6 +11,23 @@ public protocol HKWorkoutSessionDelegate: AnyObject {
     from fromState: HKWorkoutSessionState, date: Date)
   /// The session could not begin, or has ended before its time (F-068).
   func workoutSession(_ workoutSession: HKWorkoutSession, didFailWithError error: any Error)
+  /// The same workout on the watch has sent something; never called here.
+  func workoutSession(
+    _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data])
+  /// The same workout on the watch is out of reach; never called here.
+  func workoutSession(
+    _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?)
+}
+
+extension HKWorkoutSessionDelegate {
+  /// Does nothing.
+  public func workoutSession(
+    _ workoutSession: HKWorkoutSession, didReceiveDataFromRemoteWorkoutSession data: [Data]
+  ) {}
+  /// Does nothing.
+  public func workoutSession(
+    _ workoutSession: HKWorkoutSession, didDisconnectFromRemoteDeviceWithError error: (any Error)?
+  ) {}
 }
 
 /// A workout: an app that declares the mode `workout-processing` runs as long as it goes on.
