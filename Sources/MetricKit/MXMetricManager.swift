@@ -59,6 +59,10 @@ public class MXMetricPayload: NSObject, @unchecked Sendable {
   public let timeStampBegin = Date.distantPast
   /// Until when.
   public let timeStampEnd = Date.distantPast
+  /// How the app ended; nil: nobody has measured it.
+  public var applicationExitMetrics: MXAppExitMetric? { nil }
+  /// How long the app ran; nil: nobody has measured it.
+  public var applicationTimeMetrics: MXAppRunTimeMetric? { nil }
 
   /// There are none.
   @available(*, unavailable, message: "the phone measures nothing of the app")

@@ -32,6 +32,15 @@ private final class Listener: NSObject, CBCentralManagerDelegate, WCSessionDeleg
     }
   }
 
+  func didReceive(_ payloads: [MXMetricPayload]) {
+    for exits in payloads.compactMap(\.applicationExitMetrics) {
+      print(
+        exits.backgroundExitData.cumulativeBackgroundTaskAssertionTimeoutExitCount,
+        exits.foregroundExitData.cumulativeAppWatchdogExitCount)
+    }
+    print(payloads.compactMap(\.applicationTimeMetrics?.cumulativeBackgroundTime.value))
+  }
+
   func sessionDidBecomeInactive(_ session: WCSession) {}
   func sessionDidDeactivate(_ session: WCSession) {}
 }
