@@ -89,12 +89,29 @@ public class AVAudioNode: NSObject, @unchecked Sendable {
   /// The format of what goes out.
   public func outputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat { AVAudioFormat() }
 
-  /// Not modelled: nothing is recorded.
-  @available(*, unavailable, message: "no sound is recorded here")
+  /// Would hand over what goes through the node: nothing comes, which is reported once.
   public func installTap(
     onBus bus: AVAudioNodeBus, bufferSize: AVAudioFrameCount, format: AVAudioFormat?,
-    block: @escaping (AVAudioPCMBuffer, Any) -> Void
-  ) {}
+    block: @escaping (AVAudioPCMBuffer, AVAudioTime) -> Void
+  ) {
+    let call = "AVAudioNode.installTap"
+    AppProcess.caller(of: call)?.reportUnmodelled(
+      call, by: call, omission: "no buffer comes: nobody hears what goes through an engine",
+      severity: .warning)
+  }
+
+  /// Hands over no more.
+  public func removeTap(onBus bus: AVAudioNodeBus) {}
+}
+
+/// The microphone.
+public class AVAudioInputNode: AVAudioNode, @unchecked Sendable {
+  /// Whether the voice is told from what the phone plays.
+  public private(set) var isVoiceProcessingEnabled = false
+  /// Tells the voice from what the phone plays.
+  public func setVoiceProcessingEnabled(_ enabled: Bool) throws {
+    isVoiceProcessingEnabled = enabled
+  }
 }
 
 /// Joins what nodes play.
@@ -112,6 +129,8 @@ public class AVAudioEngine: NSObject, @unchecked Sendable {
   public let mainMixerNode = AVAudioMixerNode()
   /// The loudspeaker.
   public let outputNode = AVAudioOutputNode()
+  /// The microphone.
+  public let inputNode = AVAudioInputNode()
   /// Whether it plays what its nodes play.
   public private(set) var isRunning = false
   private var players: [AVAudioPlayerNode] = []

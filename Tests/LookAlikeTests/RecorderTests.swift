@@ -209,4 +209,24 @@ struct RecorderTests {
     expect(said(run).last, is: "60 true")
     expect(said(run).count, is: 2)
   }
+
+  @Test("An engine hands over nothing of the microphone, which is said once")
+  func tap() {
+    let run = run { _ in
+      let engine = AVAudioEngine()
+      let input = engine.inputNode
+      for _ in 0..<2 {
+        input.installTap(
+          onBus: 0, bufferSize: 1_024, format: input.outputFormat(forBus: 0)
+        ) { buffer, time in print(buffer.frameLength, time.sampleTime) }
+      }
+      try? engine.start()
+      DispatchQueue.main.asyncAfter(deadline: .now() + 5) {
+        input.removeTap(onBus: 0)
+        print(engine.isRunning)
+      }
+    }
+    expect(said(run), is: ["5 true"])
+    expect(found(run).filter { $0.hasPrefix("warning") }, is: ["warning refusedCall"])
+  }
 }
