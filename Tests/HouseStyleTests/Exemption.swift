@@ -72,6 +72,9 @@ struct Exemption: Equatable {
       path: "Sources/CloudKit/CKRecord.swift", ban: "chance",
       because: "Names that nobody gave are drawn as the app's own are."),
     Exemption(
+      path: "Sources/CloudKit/SyncEvents.swift", ban: "thread",
+      because: "The delegate is called in a task of the app, as on the phone."),
+    Exemption(
       path: "Sources/CloudKit/CKSubscription.swift", ban: "chance",
       because: "Names that nobody gave are drawn as the app's own are."),
     Exemption(
@@ -88,6 +91,9 @@ struct Exemption: Equatable {
       because: "The answer comes on a queue of the system's, as on the phone."),
     Exemption(
       path: "Sources/Photos/PHPhotoLibrary.swift", ban: "thread",
+      because: "The answer comes on a queue of the system's, as on the phone."),
+    Exemption(
+      path: "Sources/Photos/PHAssetResource.swift", ban: "thread",
       because: "The answer comes on a queue of the system's, as on the phone."),
     Exemption(
       path: "Sources/WatchConnectivity/WCSession.swift", ban: "thread",
@@ -241,6 +247,9 @@ struct Exemption: Equatable {
       because: "The delegate is called on a queue of the app, as on the phone."),
     Exemption(
       path: "Sources/HealthKit/HKWorkoutSession.swift", ban: "thread",
+      because: "The delegate is called on a queue of the app, as on the phone."),
+    Exemption(
+      path: "Sources/HealthKit/HKWorkoutSession+Mirroring.swift", ban: "thread",
       because: "The delegate is called on a queue of the app, as on the phone."),
     Exemption(
       path: "Sources/HealthKit/HKQuery.swift", ban: "thread",

@@ -89,6 +89,7 @@ struct TidyTests {
           "extension FileManager", "CLLocationManager", "func locationManager", "class CMMotion",
           "CBManager", "CBCentralManager", "CBPeripheralManager", "func centralManager",
           "func peripheralManager", "class MXMetricManager", "class PHImageManager",
+          "class PHCachingImageManager", "class PHAssetResourceManager",
         ]
         .contains(where: line.contains)
         return isEmpty && !isApples ? "\(file.path):\(number)" : nil
