@@ -93,44 +93,6 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {
   }
 }
 
-/// A container that also mirrors its store in the cloud; not here.
-open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
-  // swift-format-ignore: AlwaysUseLowerCamelCase
-  /// Would be posted when the cloud has sent or taken something; never here.
-  public static let eventChangedNotification = NSNotification.Name(
-    "NSPersistentCloudKitContainerEventChangedNotification")
-  /// The key under which it would say what.
-  public static let eventNotificationUserInfoKey = "event"
-
-  /// What the cloud has done; there is nothing.
-  public final class Event: NSObject, @unchecked Sendable {
-    /// The kinds of it.
-    public enum EventType: Int, Sendable {
-      /// The store was made ready.
-      case setup = 0
-      /// Something has come.
-      case `import`
-      /// Something has gone.
-      case export
-    }
-    /// There are none.
-    @available(*, unavailable, message: "the cloud is not modelled")
-    public override init() { preconditionFailure("unavailable") }
-    /// The name of it.
-    public var identifier: UUID { preconditionFailure("unavailable") }
-    /// Of which kind it is.
-    public var type: EventType { .setup }
-    /// When it began.
-    public var startDate: Date { .distantPast }
-    /// When it ended; nil: it goes on.
-    public var endDate: Date? { nil }
-    /// Whether it went well.
-    public var succeeded: Bool { true }
-    /// Why it did not.
-    public var error: (any Error)? { nil }
-  }
-}
-
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The option of a store that keeps what was changed when.
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"

@@ -296,6 +296,8 @@ open class NSPersistentStoreDescription: NSObject {
   open var shouldAddStoreAsynchronously = false
   /// The configuration of the model; nothing comes of it.
   open var configuration: String?
+  /// To which place in iCloud the store belongs, where nothing is sent; nil: to none.
+  open var cloudKitContainerOptions: NSPersistentCloudKitContainerOptions?
   /// The options that were set.
   open private(set) var options: [String: NSObject] = [:]
 
