@@ -267,6 +267,17 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, @unch
 
   /// Addresses for a server; none comes here.
   public var pushTokenUpdates: AsyncStream<Data> { .never }
+  /// Addresses at which a server could begin an activity; none comes here, which is reported once.
+  public static var pushToStartTokenUpdates: AsyncStream<Data> {
+    let call = "Activity.pushToStartTokenUpdates"
+    AppProcess.caller(of: call)?
+      .reportUnmodelled(
+        call, by: call, omission: "no server can begin an activity: no address comes",
+        severity: .warning)
+    return .never
+  }
+  /// The address at which a server could begin an activity; nil: there is none.
+  public static var pushToStartToken: Data? { nil }
 
   // MARK: Getting old
 

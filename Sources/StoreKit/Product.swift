@@ -116,6 +116,8 @@ public struct Product: Identifiable, Hashable, Sendable {
       public let state: RenewalState
       /// The last payment.
       public let transaction: VerificationResult<Transaction>
+      /// Subscriptions that come to stand otherwise while the app runs; none does.
+      public static var updates: AsyncStream<Status> { AsyncStream { _ in } }
     }
 
     /// Whether a subscription counts; raw values as in the store.

@@ -161,6 +161,18 @@ struct SmallModuleTests {
     expect(run.output, is: ["5.4 Home", "5.4 Away"])
   }
 
+  @Test("No address comes at which a server could begin an activity, which is said once")
+  func startTokens() {
+    let run = run {
+      for _ in 0..<2 {
+        Task { for await token in Activity<Ride>.pushToStartTokenUpdates { print(token.count) } }
+      }
+      print(Activity<Ride>.pushToStartToken == nil)
+    }
+    expect(run.output, is: ["0.4 true"])
+    expect(run.severities, is: [.warning])
+  }
+
   // MARK: MediaPlayer
 
   @Test("What plays is remembered, and buttons have listeners that nobody calls")
@@ -349,6 +361,10 @@ struct SmallModuleTests {
         for await _ in Transaction.currentEntitlements { print("bought") }
         print("nothing bought")
         for await _ in Transaction.updates { print("buys") }
+        print("over")
+      }
+      Task {
+        for await status in Product.SubscriptionInfo.Status.updates { print(status.state) }
         print("over")
       }
     }
