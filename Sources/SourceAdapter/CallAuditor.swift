@@ -6,6 +6,8 @@ final class CallAuditor: SyntaxVisitor {
   private(set) var findings: [SourceAudit.Finding] = []
   /// The calls that name an identifier.
   private(set) var identifiers: [IdentifierCall] = []
+  /// The background tasks that properties hold.
+  private(set) var begins: [SharedIdentifiers.Begin] = []
   /// The bodies of the launch handlers, and of what they call with their task.
   private(set) var followed: Set<SyntaxIdentifier> = []
 
@@ -33,12 +35,7 @@ final class CallAuditor: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     if node.isRegistration { registration(node) }
     if node.isSubmission(by: declarations.schedulers) { submission(node) }
-    if node.name == "beginBackgroundTask",
-      node.base.lowercased().hasSuffix("application")
-        || node.base.hasSuffix(".shared") || node.argument("withName") != nil
-    {
-      backgroundTask(node)
-    }
+    if node.isBackgroundTask { backgroundTask(node) }
     if node.name == "schedule", fileMentions.contains("NSBackgroundActivityScheduler") {
       activity(node)
     }
@@ -161,7 +158,18 @@ final class CallAuditor: SyntaxVisitor {
       note("backgroundTaskNotEnded", at: node, about: subject)
       return
     }
-    if let held = HeldIdentifier(of: node) { follow(held, from: node) }
+    if node.isDiscarded {
+      note("backgroundTaskLeftOpen", at: node, about: "_")
+    } else if let held = HeldIdentifier(of: node) {
+      follow(held, from: node)
+    }
+    if let property = node.assignedName, let type = types.last, let function = functions.last,
+      declarations.hasProperty(property)
+    {
+      begins.append(
+        SharedIdentifiers.Begin(
+          source: source, node: node, type: type, function: function, property: property))
+    }
     let handler = node.closures.first?.closure
     guard let handler else {
       if node.argument("expirationHandler")?.is(NilLiteralExprSyntax.self) ?? true {
@@ -182,17 +190,23 @@ final class CallAuditor: SyntaxVisitor {
   private func follow(_ held: HeldIdentifier, from node: FunctionCallExprSyntax) {
     var subject = Subject(kind: .identifier(node.id), names: [held.name])
     var methods: [String: CodeBlockItemListSyntax] = [:]
+    var isAlone = true
     if !held.isLocal {
-      guard let ends = PropertyEnds(held, of: types.last, declarations) else { return }
+      let ends = PropertyEnds(held, of: types.last, declarations)
       subject.names.formUnion(["self.\(held.name)", "self?.\(held.name)"])
-      methods = ends.methods
+      methods = ends?.methods ?? PropertyEnds.methods(in: types.last, declarations)
+      isAlone = ends != nil
     }
     let paths = CompletionPaths(subject, in: source, of: types.last, declarations)
     paths.frame.methods = methods
     // Where the object is gone, so is its property, and what it held.
     if !held.isLocal { paths.frame.excuses = [Assumption("self == nil", true)] }
     paths.follow(held.body, from: node, .idle)
-    findings += paths.findings("backgroundTaskLeftOpen", about: held.name)
+    if isAlone { findings += paths.findings("backgroundTaskLeftOpen", about: held.name) }
+    for place in paths.overwrites {
+      findings.append(
+        place.source.finding("backgroundTaskOverwritten", at: place.node, about: held.name))
+    }
   }
 
   /// `NSBackgroundActivityScheduler.schedule(_:)`: its completion is to be called on every path.

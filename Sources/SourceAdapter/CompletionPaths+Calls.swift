@@ -12,6 +12,7 @@ extension CompletionPaths {
     case .ends: return end(arguments(call, paths), at: call)
     case .given: return handOn(arguments(call, paths))
     case .begins: return begin(paths, at: call)
+    case .overwrites: return overwrite(arguments(call, paths), at: call)
     case .none: break
     }
     if frame.subject.isOwner(of: call),
@@ -32,7 +33,9 @@ extension CompletionPaths {
   }
 
   private func begin(_ paths: [Path], at call: FunctionCallExprSyntax) -> [Path] {
-    paths.map { path in
+    // In the next turn of a loop a variable of the turn is another one.
+    let isSame = call.assignedName != nil
+    return (isSame ? overwrite(paths, at: call) : paths).map { path in
       var path = path
       if path.fate == .idle { (path.fate, path.origin) = (.open, place(call)) }
       return path

@@ -302,10 +302,20 @@ extension CompletionPaths {
     let once = turn(starting(paths), label, body)
     let ended = once.next.filter { next in !paths.contains { $0.isSame(next) } }
     let twice = turn(starting(ended.filter(\.fate.isEnded)), label, body)
+    if frame.subject.isOfVariable {
+      tryOnce { turn(starting(ended.filter { $0.fate == .open }), label, body) }
+    }
     let isEndless = said == [Assumption("true", true)]
     let none = said.map { enter($0, false, paths, at: node) } ?? enter(paths, at: node)
     let done = isEndless ? [] : none + once.next + twice.next
     return joined([done + once.ends + twice.ends], paths, since: first)
+  }
+
+  /// Goes through a turn only for what it overwrites: where its paths lead is known from another turn.
+  private func tryOnce(_ turn: () -> (next: [Path], ends: [Path])) {
+    let before = exits
+    _ = turn()
+    exits = before
   }
 
   /// One turn: the paths that come to its end, and those that leave the loop.

@@ -16,6 +16,8 @@ final class CompletionPaths {
   private(set) var gaps: [Place] = []
   /// Where it is ended for the second time.
   private(set) var repetitions: [Place] = []
+  /// Where another one takes its name while it is open: from there on nobody can end it.
+  private(set) var overwrites: [Place] = []
   /// Whether it was given to code that these sources do not have.
   private(set) var isHandedAway = false
   /// The properties that it was kept in.
@@ -114,6 +116,15 @@ final class CompletionPaths {
   private func noteRepetition(at node: some SyntaxProtocol) {
     let place = Place(source: frame.source, node: Syntax(node))
     if frame.subject.isCompletedOnce, !repetitions.contains(place) { repetitions.append(place) }
+  }
+
+  /// Has another one take its name at a place.
+  func overwrite(_ paths: [Path], at node: some SyntaxProtocol) -> [Path] {
+    let place = place(node)
+    if paths.contains(where: { $0.fate == .open }), !overwrites.contains(place) {
+      overwrites.append(place)
+    }
+    return handOn(paths)
   }
 
   /// Gives it to somebody of whom nothing is known.

@@ -36,6 +36,46 @@ struct HeldIdentifier {
   }
 }
 
+extension FunctionCallExprSyntax {
+  /// Whether it begins a background task of an application.
+  var isBackgroundTask: Bool {
+    name == "beginBackgroundTask"
+      && (base.lowercased().hasSuffix("application") || base.hasSuffix(".shared")
+        || argument("withName") != nil)
+  }
+
+  /// Whether nobody keeps its result: it is a statement, or is assigned to `_`.
+  ///
+  /// The only statement of a closure, and of a function that returns something, may be what that returns.
+  var isDiscarded: Bool {
+    var node = Syntax(self)
+    while let parent = node.parent, parent.is(AwaitExprSyntax.self) { node = parent }
+    if let list = node.parent?.as(ExprListSyntax.self), list.count == 3 {
+      return list.first?.is(DiscardAssignmentExprSyntax.self) == true && list.last?.id == node.id
+    }
+    guard let items = node.parent?.parent?.as(CodeBlockItemListSyntax.self) else { return false }
+    if let function = items.parent?.parent?.as(FunctionDeclSyntax.self) {
+      return items.count > 1 || function.signature.returnClause == nil
+    }
+    return items.count > 1 && items.parent?.is(ClosureExprSyntax.self) == true
+  }
+
+  /// The variable that its result is assigned to, without `self`; nil for one that is declared there, and for none.
+  var assignedName: String? {
+    var node = Syntax(self)
+    while let parent = node.parent {
+      if let assignment = parent.as(SequenceExprSyntax.self) {
+        let parts = Array(assignment.elements)
+        guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self) else { return nil }
+        return parts[0].nameInSelf
+      }
+      guard parent.is(ExprListSyntax.self) || parent.is(AwaitExprSyntax.self) else { return nil }
+      node = parent
+    }
+    return nil
+  }
+}
+
 extension ExprSyntax {
   /// The name that an expression is, alone or behind `self`.
   var nameInSelf: String? {

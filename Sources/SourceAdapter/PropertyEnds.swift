@@ -30,6 +30,15 @@ final class PropertyEnds: SyntaxVisitor {
 
   private static let end = "endBackgroundTask"
 
+  /// The methods of a type that may end background tasks, themselves or by others, by name.
+  static func methods(
+    in type: String?, _ declarations: Declarations
+  ) -> [String: CodeBlockItemListSyntax] {
+    declarations.allFunctions.filter { function in
+      function.type == type && declarations.reach(from: function.mentions.all).contains(end)
+    }.reduce(into: [:]) { $0[$1.name] = $1.body }
+  }
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let isOwn = node.typeAround == type
     let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id

@@ -83,6 +83,7 @@ struct SourceAudit: Encodable {
     let found =
       auditors.flatMap(\.findings) + IdentifierUses(calls, declarations).findings
       + LooseHandlers(declarations, besides: followed).findings
+      + SharedIdentifiers(auditors.flatMap(\.begins), declarations).findings
       + untold.findings
     var seen: Set<Finding> = []
     findings = found.filter { seen.insert($0.inCode).inserted }

@@ -19,9 +19,14 @@ struct Subject: Hashable {
   /// Whether it is a mistake to end it twice.
   var isCompletedOnce: Bool { kind == .task || kind == .handler(completesTask: true) }
 
+  /// Whether it goes by the name of a variable, which another one may take.
+  var isOfVariable: Bool { if case .identifier = kind { true } else { false } }
+
   /// What a use of a name does with it.
   enum Use {
     case none, ends, begins
+    /// Another background task takes the name that it goes by.
+    case overwrites
     /// It is given to somebody.
     case given
   }
@@ -38,6 +43,9 @@ struct Subject: Hashable {
       return call.calledExpression.plainName.map(names.contains) == true ? .ends : .none
     case .identifier(let begin):
       if call.id == begin { return .begins }
+      if call.isBackgroundTask, let target = call.assignedName, names.contains(target) {
+        return .overwrites
+      }
       guard call.name == "endBackgroundTask" else { return .none }
       return call.arguments.contains { isNamed($0.expression) } ? .ends : .given
     }

@@ -37,7 +37,8 @@ struct LintAppTests {
     #expect(marks.count(where: \.isEmpty) >= 2)
     let kinds = Set(marks.joined().map { $0.split(separator: " ")[1] })
     let wanted: [SourceMistake] = [
-      .backgroundTaskLeftOpen, .backgroundTaskNotEndedInTime, .backgroundTaskWithoutHandler,
+      .backgroundTaskLeftOpen, .backgroundTaskNotEndedInTime, .backgroundTaskOverwritten,
+      .backgroundTaskShared, .backgroundTaskWithoutHandler,
       .completedTwice, .completionMissing, .completionUnseen, .expirationOnlyCompletes,
       .expirationOnlyLogged, .nextNotRequested, .noExpirationHandler, .registrationOutsideLaunch,
       .submissionErrorIgnored, .submissionTraps, .workLeftBehind,

@@ -122,7 +122,7 @@ struct SourceLintTests {
   }
 
   private static let files = [
-    "AppDelegate", "Attachments", "Requests", "Search", "Share", "Sound",
+    "AppDelegate", "Attachments", "Outbox", "Requests", "Search", "Share", "Sound",
   ]
 
   /// What the comments of a file say is found in the line, or in the next one.

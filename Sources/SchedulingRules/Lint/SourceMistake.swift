@@ -3,7 +3,8 @@
 /// The names are those under which a reader of Swift reports them; what is wrong, why, and what to do is said here.
 public enum SourceMistake: String, CaseIterable, Sendable {
   case activityNotFinished, backgroundTaskLeftOpen, backgroundTaskNotEnded
-  case backgroundTaskNotEndedInTime, backgroundTaskWithoutHandler, completedTwice
+  case backgroundTaskNotEndedInTime, backgroundTaskOverwritten, backgroundTaskShared
+  case backgroundTaskWithoutHandler, completedTwice
   case completionMissing, completionUnseen, delegateNotTold, downloadUsedLater
   case expirationOnlyCompletes, expirationOnlyLogged
   case farBeginDate
@@ -18,7 +19,8 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   public var rule: RuleID {
     switch self {
     case .activityNotFinished: .activityFinished
-    case .backgroundTaskLeftOpen, .backgroundTaskNotEnded, .backgroundTaskWithoutHandler:
+    case .backgroundTaskLeftOpen, .backgroundTaskNotEnded, .backgroundTaskOverwritten,
+      .backgroundTaskShared, .backgroundTaskWithoutHandler:
       .backgroundTaskLeak
     case .backgroundTaskNotEndedInTime: .backgroundTaskOutlivesHandler
     case .completedTwice, .expirationOnlyCompletes: .secondCompletion
@@ -49,7 +51,7 @@ public enum SourceMistake: String, CaseIterable, Sendable {
   public var severity: LintFinding.Severity {
     switch self {
     case .completionUnseen, .powerNotRequired, .nextNotRequested: .note
-    case .backgroundTaskWithoutHandler, .completedTwice, .delegateNotTold,
+    case .backgroundTaskShared, .backgroundTaskWithoutHandler, .completedTwice, .delegateNotTold,
       .expirationOnlyCompletes, .expirationOnlyLogged, .farBeginDate, .noExpirationHandler,
       .noProgress, .privateDataLogged, .silentSound, .submissionErrorIgnored, .workLeftBehind:
       .warning
@@ -68,6 +70,10 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .backgroundTaskLeftOpen: "this path ends without endBackgroundTask(_:) for “\(subject)”"
     case .backgroundTaskNotEnded: "nothing in this file ends the background task"
     case .backgroundTaskNotEndedInTime: "the expiration handler does not end the background task"
+    case .backgroundTaskOverwritten:
+      "“\(subject)” still holds a background task, which nobody can end from here on"
+    case .backgroundTaskShared:
+      "“\(subject)” may hold a background task that was begun elsewhere and is then never ended"
     case .backgroundTaskWithoutHandler: "the background task has no expiration handler"
     case .completedTwice: "this path completes the task a second time (“\(subject)”)"
     case .completionMissing: "this path ends without setTaskCompleted(success:) for “\(subject)”"
@@ -106,6 +112,9 @@ public enum SourceMistake: String, CaseIterable, Sendable {
     case .backgroundTaskLeftOpen: "End it on every path, also when the work fails."
     case .backgroundTaskNotEnded: "Call endBackgroundTask(_:) when the work is done."
     case .backgroundTaskNotEndedInTime: "Call endBackgroundTask(_:) in the handler, too."
+    case .backgroundTaskOverwritten:
+      "End it first, or keep each identifier in a variable of its own."
+    case .backgroundTaskShared: "End it first, or begin only while it is .invalid."
     case .backgroundTaskWithoutHandler: "Give it one that stops the work and ends the task."
     case .completedTwice:
       "Only the first call counts: return after it, or complete at one place with what came of all."

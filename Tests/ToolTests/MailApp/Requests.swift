@@ -29,7 +29,7 @@ extension AppDelegate {
     // finds: backgroundTaskWithoutHandler
     let task = UIApplication.shared.beginBackgroundTask(withName: "save")
     UIApplication.shared.endBackgroundTask(task)
-    // finds: backgroundTaskNotEndedInTime
+    // finds: backgroundTaskLeftOpen, backgroundTaskNotEndedInTime
     UIApplication.shared.beginBackgroundTask(withName: "send") { self.giveUp() }
   }
 
