@@ -140,6 +140,18 @@ struct Proposals {
     else { return [] }
     return Remedy.proposals(for: interval, in: segment, of: wait, before: shortfall.end)
       .filter { shortfall.fits($0.change) && changesSomething($0.change, against: $0.rule) }
+      .map(supported)
+  }
+
+  /// A proposal whose confidence is no better than that of the policy's constant by which it helps: whether processing that
+  /// asks for no power runs on battery, Apple does not say.
+  private func supported(_ proposal: Proposal) -> Proposal {
+    guard proposal.change == .waivesExternalPower else { return proposal }
+    let constant = FlagConstant.processingOnBattery.declaration
+    var proposal = proposal
+    proposal.confidence = min(
+      proposal.confidence, configuration.policy.confidence(of: constant))
+    return proposal
   }
 
   /// Whether a change is worth a try: what makes a moment better does so only where it was not so already.

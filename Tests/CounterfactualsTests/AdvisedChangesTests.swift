@@ -191,4 +191,16 @@ struct AdvisedChangesTests {
     scenario.device.isCallActive = true
     #expect(!Explained(scenario).answer.triesAllSmaller)
   }
+
+  @Test("That processing without power runs on battery is as sure as the policy's constant")
+  func waivedPower() throws {
+    var scenario = PhoneScenario.asking(for: "processing", .processing, needsPower: true)
+    scenario.policy[.processingOnBattery] = true
+    let explained = Explained(scenario, of: "processing")
+    let waived = explained.answer.counterfactuals.first { $0.changes == [.waivesExternalPower] }
+    expect(try #require(waived).confidence, is: .inferred)
+    let cable = try #require(
+      explained.answer.counterfactuals.first { $0.changes != [.waivesExternalPower] })
+    expect(cable.confidence, is: .documented)
+  }
 }
