@@ -90,6 +90,9 @@ extension Cause {
     switch (kind, other.kind) {
     case (.waited(let reason), .waited(let known)): return reason.needsTheSame(as: known)
     case (.waited, _), (_, .waited): return false
+    // In another run a fault strikes at another point.
+    case (.killed(let kill, by: let fault?), .killed(let known, by: let other?)):
+      return fault.fault == other.fault && kill.reason == known.reason
     case (.refused(let call, let off, _), .refused(let known, let all, _)):
       // With some of the switches on, the others are what was told.
       return call.words.result == known.words.result && call.function == known.function

@@ -51,12 +51,13 @@ extension Shortfall {
 }
 
 extension Change {
-  /// Whether it does away with what was wrong with the app itself, or with what ended it on screen.
+  /// Whether it does away with what was wrong with the app itself, or with what ended it: on screen, or by a fault.
   fileprivate func isAimed(at cause: Cause) -> Bool {
     switch (cause.kind, self) {
     case (.found, .withoutVariant), (.killed, .withoutVariant): true
     case (.endedBeforeAsking, .doesNotHappen(let event)), (.killed, .doesNotHappen(let event)):
       event.at == cause.begin
+    case (.killed(_, by: _?), .withoutFaults), (.endedBeforeAsking(_, by: _?), .withoutFaults): true
     default: false
     }
   }

@@ -214,4 +214,24 @@ struct HiddenCausesTests {
     let explained = Explained(scenario)
     expect(explained.changes.first?.count, is: 3)
   }
+
+  @Test("A fault is not blamed for a task that the app never asks for, and is told once")
+  func faultAndSilence() {
+    var scenario = PhoneScenario.asking()
+    scenario.infoPlist.permittedIdentifiers = ["refresh", "weather"]
+    scenario.faults = [
+      Fault(
+        kind: .kill(.jetsam),
+        placement: .point(
+          1, PointPattern(kind: .callBefore, call: "BGTask.setTaskCompleted")))
+    ]
+    let explained = Explained(scenario, of: "weather")
+    expect(explained.shortfall.causes.map(\.name), is: ["killed"])
+    expect(explained.changes, is: [])
+    #expect(explained.answer.tried.contains(.withoutFaults))
+    expect(explained.answer.hidden.map(\.name), is: [])
+    var shortfall = explained.shortfall
+    shortfall.weighCauses(by: explained.answer)
+    expect(shortfall.causes.map(\.name), is: ["neverAsked", "killed"])
+  }
 }
