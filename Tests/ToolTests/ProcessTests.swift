@@ -75,6 +75,16 @@ struct ProcessTests {
         + "exists. Create it first, with 'mkdir -p /nowhere'.\n")
   }
 
+  @Test("A folder that is there is not said to be missing where a link in it leads nowhere")
+  func outputBehindLink() throws {
+    let scratch = try TemporaryFolder()
+    let link = scratch.url.appendingPathComponent("report").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere/report")
+    let result = try BuiltTool.run(["run", scenario, "--output", link])
+    expect(result.status, is: 2)
+    expect(result.errors, is: "Error: '\(link)' cannot be written: No such file or directory.\n")
+  }
+
   @Test("A capsule is refused where a report would be, before the run and with the same words")
   func unwritableCapsule() throws {
     let scratch = try TemporaryFolder()

@@ -34,7 +34,10 @@ struct OutputFile {
   /// - Parameter code: What the system says, as `errno` has it.
   /// - Returns: The error; where the folder is missing it says how to make it.
   func failure(_ code: Int32) -> UnusableFile {
-    guard code == ENOENT else { return failure(because: String(cString: strerror(code))) }
+    // A folder of the kernel is there, and takes no files.
+    guard code == ENOENT, !isFolder(folder(of: path)) else {
+      return failure(because: String(cString: strerror(code)))
+    }
     let missing = folder(of: name)
     let words = Columns.printable(missing)
     // A name that cannot be shown cannot be copied.
