@@ -87,6 +87,8 @@ extension Cause {
   /// Whether another one says the same: of what kept a request waiting all times are told at once.
   fileprivate func isSame(as other: Cause) -> Bool {
     guard rule == other.rule else { return false }
+    // In another run the date of a request is another one, and no other thing to say.
+    if isDate, other.isDate { return true }
     switch (kind, other.kind) {
     case (.waited(let reason), .waited(let known)): return reason.needsTheSame(as: known)
     case (.waited, _), (_, .waited): return false

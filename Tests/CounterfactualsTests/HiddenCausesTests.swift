@@ -234,4 +234,16 @@ struct HiddenCausesTests {
     shortfall.weighCauses(by: explained.answer)
     expect(shortfall.causes.map(\.name), is: ["neverAsked", "killed"])
   }
+
+  @Test("That requests of other runs have dates of their own is told once")
+  func datesOfOtherRuns() {
+    var scenario = PhoneScenario.asking(in: 3_600)
+    scenario.duration = 10_000
+    scenario.timeline = []
+    scenario.at(600, .openApp)
+    scenario.at(900, .leaveApp)
+    let explained = Explained(scenario, at: .seconds(700))
+    expect(explained.shortfall.causes.map(\.name), is: ["notYetAsked"])
+    expect(explained.answer.hidden.map(\.rule), is: [.earliestBeginDate])
+  }
 }
