@@ -80,6 +80,11 @@ final class CallAuditor: SyntaxVisitor {
 
   /// Whether the launch leads, by names, to what stands around the call.
   private var isLaunched: Bool {
+    // Sources without any launch are a part of an app: somebody else may call them in time, but for what comes late.
+    if declarations.launched.isEmpty {
+      return !functions.contains { LaterCallbacks.names.contains($0.name.text) }
+        && !types.contains(where: declarations.views.contains)
+    }
     guard let function = functions.first else {
       return types.last.map(declarations.launched.contains) ?? true
     }

@@ -73,6 +73,8 @@ struct Declarations {
   private var regions: [Set<String>] = []
   /// The names that a launch leads to.
   private(set) var launched: Set<String> = []
+  /// The views and the controllers of views, which are made when the launch is over.
+  private(set) var views: Set<String> = []
   /// The methods by which these sources extend the classes of background tasks, by name.
   private(set) var taskMethods: [String: CodeBlockItemListSyntax] = [:]
   /// The names of the scheduler.
@@ -98,6 +100,7 @@ struct Declarations {
       properties.formUnion(finder.properties)
       regions += finder.regions
       roots.formUnion(finder.launchRoots)
+      views.formUnion(finder.views)
     }
     for function in allFunctions where Self.taskClasses.contains(function.type ?? "") {
       taskMethods[function.name] = function.body
@@ -242,6 +245,7 @@ private final class DeclarationFinder: SyntaxVisitor {
   private(set) var properties: Set<String> = []
   private(set) var regions: [Set<String>] = []
   private(set) var launchRoots: Set<String> = []
+  private(set) var views: Set<String> = []
   private var types: [String] = []
 
   init(_ source: ParsedSource) {
@@ -402,6 +406,11 @@ private final class DeclarationFinder: SyntaxVisitor {
     // The app of SwiftUI is made first of all.
     let isApp = inherited?.inheritedTypes.contains { $0.type.trimmedDescription == "App" } == true
     if isApp { launchRoots.insert(name) }
+    let isView = inherited?.inheritedTypes.contains {
+      let type = $0.type.trimmedDescription
+      return type == "View" || type.hasSuffix("ViewController")
+    }
+    if isView == true { views.insert(name) }
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
