@@ -21,6 +21,8 @@ struct Hand: Equatable {
   }
 
   var form: Form
+  /// How many records lay behind when it was begun.
+  var begins: Int
   /// How many records lay behind when it had been done: where fewer do, it has not happened yet.
   var passed: Int
 }

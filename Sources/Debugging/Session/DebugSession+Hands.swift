@@ -41,15 +41,11 @@ extension DebugSession {
   private func add(_ forms: [Hand.Form], through instant: Instant?) throws {
     guard !future.isOver else { throw Refusal(message: "The run is over; 'back' leads into it.") }
     let passed = future.position.passed
-    let before = future.hands.filter { $0.passed <= passed }
-    let draft = try draft(with: before.map(\.form) + forms)
-    let run = LivedRun(try reader.configuration(of: draft), by: app)
-    guard run.agrees(with: future.run, in: passed) else {
-      throw Refusal(message: "That would change what has happened before.")
-    }
+    let (before, draft, run) = try livedThrough(adding: forms)
     if future.seen > passed { branch(named: nil) }
     let done = instant.map { Position(passed: run.count(before: $0.next), at: $0) }
-    future.hands = before + forms.map { Hand(form: $0, passed: done?.passed ?? passed) }
+    future.hands =
+      before + forms.map { Hand(form: $0, begins: passed, passed: done?.passed ?? passed) }
     future.draft = draft
     future.run = run
     future.seen = passed
@@ -59,6 +55,25 @@ extension DebugSession {
     say(shown.prefix(Self.limit).flatMap { run.rows.lines(at: $0, on: page) })
     if shown.count > Self.limit { say(["… and \(shown.count - Self.limit) more records"]) }
     sayPlace()
+  }
+
+  /// Lives the run through with more hands, and with those that the present moment knows of.
+  ///
+  /// Where the prompt stands amid what came of a hand, that hand is done although not all of it has happened: of those
+  /// that were begun the fewest are kept with which all came as it did.
+  private func livedThrough(adding forms: [Hand.Form]) throws -> (
+    before: [Hand], draft: ScenarioDraft, run: LivedRun
+  ) {
+    let (passed, hands) = (future.position.passed, future.hands)
+    let done = hands.prefix { $0.passed <= passed }.count
+    let begun = hands.prefix { $0.passed <= passed || $0.begins < passed }.count
+    for count in done...begun {
+      let before = Array(hands.prefix(count))
+      let draft = try draft(with: before.map(\.form) + forms)
+      let run = LivedRun(try reader.configuration(of: draft), by: app)
+      if run.agrees(with: future.run, in: passed) { return (before, draft, run) }
+    }
+    throw Refusal(message: "That would change what has happened before.")
   }
 
   /// The scenario with hands.

@@ -135,6 +135,45 @@ struct DebugTests {
     #expect(state.contains("1 by hand"), "\(result.output)")
   }
 
+  @Test("Amid what came of a hand another one is done, and the first one stays")
+  func handAmidAnother() throws {
+    let folder = try TemporaryFolder()
+    let result = try session(
+      """
+      until 19:00
+      open
+      next 6
+      home
+      back 2
+      plug
+      save FOLDER/Amid.plist
+      """, saving: folder)
+    expect(result.status, is: 0)
+    #expect(result.output.contains("(2) save"), "\(result.output)")
+    let saved = try String(
+      contentsOf: folder.url.appendingPathComponent("Amid.plist"), encoding: .utf8)
+    #expect(saved.contains(" LeaveApp</string>") && saved.contains(" PlugIn</string>"))
+  }
+
+  @Test("Between a debugger and its command the command has not been given")
+  func handBetweenTwo() throws {
+    let folder = try TemporaryFolder()
+    let result = try session(
+      """
+      until 19:00
+      launch tidy
+      goto 19:00
+      next
+      lock
+      save FOLDER/Between.plist
+      """, saving: folder)
+    expect(result.status, is: 0)
+    let saved = try String(
+      contentsOf: folder.url.appendingPathComponent("Between.plist"), encoding: .utf8)
+    #expect(saved.contains(" Debugger on</string>") && saved.contains(" Lock</string>"))
+    #expect(!saved.contains("SimulateLaunch"), "\(saved)")
+  }
+
   @Test("What is no time is told, and blanks of any kind part words")
   func oddWords() throws {
     let result = try session("goto nans\nuntil infs\nstep\t2")
