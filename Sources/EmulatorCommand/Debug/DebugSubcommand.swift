@@ -97,9 +97,10 @@ enum DebugSubcommand {
       write: { path, text in
         let file = OutputFile(path, in: folder)
         try file.check()
-        guard FileManager.default.createFile(atPath: file.path, contents: Data(text.utf8)) else {
-          throw file.failure(because: "the system refuses")
-        }
+        // Into the file itself: a link stays one, and a device is written to, not replaced.
+        let destination = try ReportDestination(file: file.path)
+        destination.write(text)
+        try destination.finish()
       },
       wait: { span in
         // Whoever watches is to see what has happened before.

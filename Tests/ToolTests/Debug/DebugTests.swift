@@ -174,6 +174,19 @@ struct DebugTests {
     #expect(!saved.contains("SimulateLaunch"), "\(saved)")
   }
 
+  @Test("A file is written where a link leads, and the link stays")
+  func linkedFile() throws {
+    let folder = try TemporaryFolder()
+    let link = folder.url.appendingPathComponent("link.plist").path
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "linked.plist")
+    try Data("nothing".utf8).write(to: folder.url.appendingPathComponent("linked.plist"))
+    expect(try session("save FOLDER/link.plist", saving: folder).status, is: 0)
+    expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: link), is: "linked.plist")
+    #expect(try String(contentsOfFile: link, encoding: .utf8).hasPrefix("<?xml"))
+  }
+
   @Test("What is no time is told, and blanks of any kind part words")
   func oddWords() throws {
     let result = try session("goto nans\nuntil infs\nstep\t2")
