@@ -152,8 +152,9 @@ extension DebugSession {
 
   /// Sets a breakpoint.
   func stop(on words: [String]) throws {
+    let condition = try condition(of: words)
     lastBreakpoint += 1
-    let breakpoint = Breakpoint(number: lastBreakpoint, condition: try condition(of: words))
+    let breakpoint = Breakpoint(number: lastBreakpoint, condition: condition)
     breakpoints.append(breakpoint)
     say(["Break \(breakpoint.number): \(breakpoint.words)"])
   }

@@ -187,6 +187,12 @@ struct DebugTests {
     #expect(try String(contentsOfFile: link, encoding: .utf8).hasPrefix("<?xml"))
   }
 
+  @Test("A break that is refused takes no number")
+  func numbersOfBreaks() throws {
+    let result = try session("break on nothing\nbreak on launch")
+    #expect(result.output.contains("Break 1: launch"), "\(result.output)")
+  }
+
   @Test("What is no time is told, and blanks of any kind part words")
   func oddWords() throws {
     let result = try session("goto nans\nuntil infs\nstep\t2")
