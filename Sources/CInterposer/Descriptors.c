@@ -20,6 +20,7 @@ INTERPOSER_REAL(int, close_range, unsigned, unsigned, int)
 INTERPOSER_REAL(int, dup, int)
 INTERPOSER_REAL(int, dup2, int, int)
 INTERPOSER_REAL(int, dup3, int, int, int)
+INTERPOSER_REAL(int, fcntl, int, int, long)
 INTERPOSER_REAL(int, pipe, int *)
 INTERPOSER_REAL(int, pipe2, int *, int)
 INTERPOSER_REAL(int, socketpair, int, int, int, int *)
@@ -65,6 +66,25 @@ bool interposer_are_copies(int file, int other) {
 
 int interposer_give_file(int file) { return interposer_note_use(file, interposer_for_app); }
 
+/// The lowest numbers that descriptors of the host's get for app code. What is free below hangs on what the tool has open.
+enum { first_for_app = 100, first_random_device = 150 };
+
+/// Moves a descriptor up to the first free number from another one on; where the machine allows none so high it stays.
+static int moved(int file, int first) {
+  if (file < 0 || file >= first_for_app) return file;
+  int reason = errno;
+  bool closes = real_fcntl()(file, F_GETFD, 0) & FD_CLOEXEC;
+  int place = real_fcntl()(file, closes ? F_DUPFD_CLOEXEC : F_DUPFD, first);
+  errno = reason;
+  if (place < 0) return file;
+  real_close()(file);
+  return place;
+}
+
+int interposer_settle(int file) {
+  return interposer_is_inside() ? moved(file, first_for_app) : file;
+}
+
 bool interposer_is_foreign(int file) {
   return file >= 0 && file < interposer_first_file && interposer_use_of(file) == interposer_nothing;
 }
@@ -72,8 +92,11 @@ bool interposer_is_foreign(int file) {
 // Foundation keeps a random device open for good, whoever was first to need it.
 static int opened(int file, const char *path) {
   bool is_random = strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0;
-  enum interposer_use usual = interposer_is_inside() ? interposer_for_app : interposer_nothing;
-  return interposer_note_use(file, is_random ? interposer_random_device : usual);
+  if (!interposer_is_inside())
+    return interposer_note_use(file, is_random ? interposer_random_device : interposer_nothing);
+  return is_random
+      ? interposer_note_use(moved(file, first_random_device), interposer_random_device)
+      : interposer_give_file(moved(file, first_for_app));
 }
 
 static int open_at(int folder, const char *path, int flags, mode_t mode) {
@@ -158,7 +181,7 @@ int dup(int file) {
       interposer_refuse("dup", "the app's output has no number that could be copied", EBADF);
     return (int)result;
   }
-  return interposer_note_copy(real_dup()(file), file);
+  return interposer_note_copy(interposer_settle(real_dup()(file)), file);
 }
 
 int dup3(int file, int copy, int flags) {
@@ -184,9 +207,10 @@ INTERPOSER_ALSO(dup2, __dup2);
 // What has no path.
 
 /// Gives both ends of what was made to the app, if it has made them.
-static int made_pair(int result, const int ends[2]) {
+static int made_pair(int result, int ends[2]) {
   enum interposer_use use = interposer_is_inside() ? interposer_for_app : interposer_nothing;
-  for (int i = 0; result == 0 && i < 2; i++) interposer_note_use(ends[i], use);
+  for (int i = 0; result == 0 && i < 2; i++)
+    ends[i] = interposer_note_use(interposer_settle(ends[i]), use);
   return result;
 }
 
@@ -199,7 +223,8 @@ int socketpair(int domain, int type, int protocol, int ends[2]) {
 
 /// Gives it to the app, if that or its run loop has made it.
 static int made(int file) {
-  return interposer_is_inside() || interposer_keeps_run_loop() ? interposer_give_file(file) : file;
+  return interposer_is_inside() || interposer_keeps_run_loop()
+      ? interposer_give_file(interposer_settle(file)) : file;
 }
 
 int eventfd(unsigned count, int flags) { return made(real_eventfd()(count, flags)); }

@@ -27,7 +27,8 @@ int fcntl(int file, int command, ...) {
       && ASK(.call = interposer_control, .file = file, .flags = command, .offset = argument))
     return (int)result;
   int answer = real_fcntl()(file, command, argument);
-  return command == F_DUPFD || command == F_DUPFD_CLOEXEC ? interposer_note_copy(answer, file) : answer;
+  bool copies = command == F_DUPFD || command == F_DUPFD_CLOEXEC;
+  return copies ? interposer_note_copy(interposer_settle(answer), file) : answer;
 }
 
 int flock(int file, int operation) {

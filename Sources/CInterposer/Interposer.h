@@ -157,6 +157,9 @@ bool interposer_keeps_run_loop(void);
 /// Notes that a descriptor of the host's was made for app code, and returns it: only such ones may it use.
 int interposer_give_file(int file);
 
+/// Moves a descriptor that app code has made to a number that hangs on nothing but the app, and returns that; others stay.
+int interposer_settle(int file);
+
 /// Whether a descriptor is one of the host's that was not made for app code, or not even one.
 bool interposer_is_foreign(int file);
 
