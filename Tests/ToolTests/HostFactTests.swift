@@ -43,8 +43,9 @@ struct HostFactTests {
   private static let hosts: [String] = {
     var hosts = [
       #"ulimit -n 200; ulimit -s 4096; ulimit -c 0; umask 077; export LC_ALL=tr_TR.UTF-8; exec "$@""#,
-      // One that has left files open to the tool.
+      // Some that have left files open to the tool, or none.
       #"exec 3</dev/null 4</dev/null 5</dev/null 7</dev/null 9</dev/null; exec "$@""#,
+      #"exec 0<&-; exec "$@""#,
     ]
     if has("taskset") { hosts.append(#"exec nice -n 5 taskset -c 0 "$@""#) }
     if geteuid() == 0, has("setpriv"), mayRename {
