@@ -95,13 +95,13 @@ extension CKSyncEngine {
       lock.withLock { self.changed = changed }
     }
 
+    /// Told with the lock held: the last state that the app hears of, and keeps, is the newest.
     private func change(_ edit: (inout SyncQueue) -> Void) {
-      let kept: Serialization? = lock.withLock {
+      lock.withLock {
         let before = waiting
         edit(&waiting)
-        return waiting == before ? nil : Serialization(queue: waiting)
+        if waiting != before { changed?(Serialization(queue: waiting)) }
       }
-      if let kept { changed?(kept) }
     }
 
     /// A state as it can be kept.
