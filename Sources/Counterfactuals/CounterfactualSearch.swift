@@ -32,6 +32,8 @@ public struct CounterfactualSearch {
     public var hidden: [Cause] = []
     /// Every change that was tried, alone or with others, in the order of the trials.
     public var tried: [Change] = []
+    /// Those of them with which, alone, the app still asked for nothing.
+    var silent: [Change] = []
   }
 
   /// So many changes are tried together in all ways.
@@ -94,6 +96,10 @@ extension Cause {
     case (.waited, _), (_, .waited): return false
     // In another run a fault strikes at another point.
     case (.killed(let kill, by: let fault?), .killed(let known, by: let other?)):
+      return fault.fault == other.fault && kill.reason == known.reason
+    case (
+      .endedBeforeAsking(let kill, by: let fault?), .endedBeforeAsking(let known, by: let other?)
+    ):
       return fault.fault == other.fault && kill.reason == known.reason
     case (.refused(let call, let off, _), .refused(let known, let all, _)):
       // With some of the switches on, the others are what was told.
@@ -332,7 +338,8 @@ private struct Descent {
     return CounterfactualSearch.Answer(
       counterfactuals: proofs,
       triesAllSmaller: size <= 2 || size == CounterfactualSearch.sizeLimit + 1 && triesAllPairs,
-      hidden: hidden, tried: log.tried)
+      hidden: hidden, tried: log.tried,
+      silent: log.singles.filter(\.isSilent).flatMap(\.changes))
   }
 
   /// What comes into the way with the changes of a trial that are not enough, or after which it does not go well either.

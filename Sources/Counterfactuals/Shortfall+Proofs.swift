@@ -41,7 +41,7 @@ extension Shortfall {
   private mutating func putBackWhatWasInVain(in answer: CounterfactualSearch.Answer) {
     guard run == nil, wait == nil, appErrors.isEmpty, answer.counterfactuals.isEmpty else { return }
     let vain = causes.filter { cause in
-      answer.tried.contains { $0.isAimed(at: cause) } && !cause.isAbout(identifier)
+      answer.silent.contains { $0.isAimed(at: cause) } && !cause.isAbout(identifier)
     }
     guard !vain.isEmpty else { return }
     causes.removeAll(where: vain.contains)

@@ -16,6 +16,10 @@ struct Trial {
 
   /// What was otherwise.
   var changes: [Change] { proposals.map(\.change) }
+  /// Whether the app still asked for nothing in the time that is explained.
+  var isSilent: Bool {
+    proof == nil && obstacles.allSatisfy { $0.wait == nil && $0.run == nil }
+  }
   /// Whether all then goes well.
   var mendsAll: Bool { proof?.troubles.isEmpty == true }
   /// Who would have to act: whoever can act least easily.

@@ -235,6 +235,25 @@ struct HiddenCausesTests {
     expect(shortfall.causes.map(\.name), is: ["neverAsked", "killed"])
   }
 
+  @Test("A fault that kept the app from asking is blamed, also for what would wait till the end")
+  func faultBeforeAsking() {
+    var scenario = PhoneScenario.asking(in: 3_600)
+    scenario.duration = 600
+    scenario.faults = [
+      Fault(
+        kind: .kill(.jetsam),
+        placement: .point(
+          1, PointPattern(kind: .callBefore, call: "BGTaskScheduler.submit")))
+    ]
+    let explained = Explained(scenario)
+    // Beside the fault only hindsight helps, which not every app can use.
+    var answer = explained.answer
+    answer.counterfactuals = []
+    var shortfall = explained.shortfall
+    shortfall.weighCauses(by: answer)
+    expect(shortfall.causes.map(\.name), is: ["killed"])
+  }
+
   @Test("That requests of other runs have dates of their own is told once")
   func datesOfOtherRuns() {
     var scenario = PhoneScenario.asking(in: 3_600)
