@@ -82,7 +82,8 @@ final class CallAuditor: SyntaxVisitor {
   private var isLaunched: Bool {
     // Sources without any launch are a part of an app: somebody else may call them in time, but for what comes late.
     if declarations.launched.isEmpty {
-      return !functions.contains { LaterCallbacks.names.contains($0.name.text) }
+      let late = LaterCallbacks.names.union(LaterCallbacks.labelledNames)
+      return !functions.contains { late.contains($0.name.text) }
         && !types.contains(where: declarations.views.contains)
     }
     guard let function = functions.first else {

@@ -311,13 +311,6 @@ extension CompletionPaths {
     return joined([done + once.ends + twice.ends], paths, since: first)
   }
 
-  /// Goes through a turn only for what it overwrites: where its paths lead is known from another turn.
-  private func tryOnce(_ turn: () -> (next: [Path], ends: [Path])) {
-    let before = exits
-    _ = turn()
-    exits = before
-  }
-
   /// One turn: the paths that come to its end, and those that leave the loop.
   private func turn(
     _ paths: [Path], _ label: String?, _ body: ([Path]) -> [Path]

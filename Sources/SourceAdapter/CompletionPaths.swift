@@ -94,6 +94,13 @@ final class CompletionPaths {
 
   // MARK: Findings
 
+  /// Goes through a turn only for what it overwrites: where its paths lead is known from another turn.
+  func tryOnce(_ turn: () -> (next: [Path], ends: [Path])) {
+    let before = (exits, gaps)
+    _ = turn()
+    (exits, gaps) = before
+  }
+
   /// Ends a path: nobody comes back to what is open on it.
   func leave(_ path: Path) {
     guard path.fate == .open, !gaps.contains(path.origin) else { return }

@@ -404,7 +404,10 @@ private final class DeclarationFinder: SyntaxVisitor {
   private func enter(_ name: String, _ inherited: InheritanceClauseSyntax?) {
     types.append(name)
     // The app of SwiftUI is made first of all.
-    let isApp = inherited?.inheritedTypes.contains { $0.type.trimmedDescription == "App" } == true
+    let isApp =
+      inherited?.inheritedTypes.contains {
+        ["App", "SwiftUI.App"].contains($0.type.trimmedDescription)
+      } == true
     if isApp { launchRoots.insert(name) }
     let isView = inherited?.inheritedTypes.contains {
       let type = $0.type.trimmedDescription

@@ -57,7 +57,8 @@ extension FunctionCallExprSyntax {
     if let function = items.parent?.parent?.as(FunctionDeclSyntax.self) {
       return items.count > 1 || function.signature.returnClause == nil
     }
-    return items.count > 1 && items.parent?.is(ClosureExprSyntax.self) == true
+    // The body of an initialiser or of a statement is worth nothing.
+    return items.count > 1 || items.parent?.is(CodeBlockSyntax.self) == true
   }
 
   /// The variable that its result is assigned to, without `self`; nil for one that is declared there, and for none.

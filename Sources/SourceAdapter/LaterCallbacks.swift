@@ -6,4 +6,10 @@ enum LaterCallbacks {
     "applicationWillResignActive", "sceneDidBecomeActive", "sceneDidEnterBackground",
     "sceneWillEnterForeground", "sceneWillResignActive",
   ]
+
+  /// Those whose labels say what the system calls them for: after a launch, but for those that have the label of one.
+  static let labelledNames: Set<String> = [
+    "application", "applicationWillTerminate", "scene", "sceneDidDisconnect", "urlSession",
+    "userNotificationCenter",
+  ]
 }

@@ -27,7 +27,8 @@ struct SharedIdentifiers {
 
   /// Calls that may overwrite what another function has begun.
   var findings: [SourceAudit.Finding] {
-    begins.filter { begin in
+    let begins = begins.filter { !isOver($0) }
+    return begins.filter { begin in
       begins.contains { other in
         other.function.id != begin.function.id && other.type == begin.type
           && other.property == begin.property
@@ -35,20 +36,32 @@ struct SharedIdentifiers {
     }.map { $0.source.finding("backgroundTaskShared", at: $0.node, about: $0.property) }
   }
 
+  /// Whether the function itself, which waits for nobody, ends what it has begun before it returns.
+  private func isOver(_ begin: Begin) -> Bool {
+    guard begin.function.signature.effectSpecifiers?.asyncSpecifier == nil else { return false }
+    let ends = LaterCalls(of: ends(for: begin), behind: begin.node)
+    ends.walk(begin.function)
+    return ends.isFound
+  }
+
   /// Whether the property is looked at, or what it holds may be ended, before the call: there or where the function is
   /// called.
   private func isChecked(_ begin: Begin) -> Bool {
-    var names = Set(PropertyEnds.methods(in: begin.type, declarations).keys)
-    names.remove(begin.function.name.text)
-    names.insert(begin.property)
-    let looks = EarlierNames(names, before: begin.node)
+    let looks = EarlierNames(ends(for: begin).union([begin.property]), before: begin.node)
     looks.walk(begin.function)
     if looks.isFound { return true }
     return declarations.allFunctions.contains { function in
       function.type == begin.type
         && function.mentions.all.isSuperset(of: [begin.function.name.text, begin.property])
         && function.name != begin.function.name.text
+        && !begins.contains { $0.type == begin.type && $0.function.name.text == function.name }
     }
+  }
+
+  /// The methods that end what the property holds; those that begin one end theirs only later.
+  private func ends(for begin: Begin) -> Set<String> {
+    Set(PropertyEnds.methods(in: begin.type, declarations).keys)
+      .subtracting(begins.filter { $0.type == begin.type }.map(\.function.name.text))
   }
 }
 
@@ -63,10 +76,39 @@ private final class EarlierNames: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  /// What is assigned to is not looked at.
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let parts = Array(node.elements)
+    guard parts.count > 2, parts[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
+    for part in parts.dropFirst(2) { walk(part) }
+    return .skipChildren
+  }
+
   override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
     let isTarget = node.position >= (call.assignment?.position ?? call.position)
     if names.contains(node.baseName.text), !isTarget { isFound = true }
     return .skipChildren
+  }
+}
+
+/// Finds whether methods of the type, or what ends a background task, are called behind a call, other than in closures.
+private final class LaterCalls: SyntaxVisitor {
+  private(set) var isFound = false
+  private let names: Set<String>
+  private let call: FunctionCallExprSyntax
+
+  init(of names: Set<String>, behind call: FunctionCallExprSyntax) {
+    (self.names, self.call) = (names, call)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let isOwn = node.base.isEmpty || node.base == "self"
+    let ends = node.name == "endBackgroundTask" || isOwn && names.contains(node.name)
+    if node.position >= call.endPosition, ends { isFound = true }
+    return .visitChildren
   }
 }
 

@@ -37,4 +37,14 @@ public final class SyncViewController: UIViewController {
   }
 }
 
+final class SyncEnd: NSObject {
+  func application(_ application: UIApplication, handleEventsForBackgroundURLSession identifier: String, completionHandler: @escaping () -> Void) {
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: "com.example.shop.end", using: nil) { task in  // finds: registrationOutsideLaunch, nextNotRequested
+      task.expirationHandler = { print("over") }
+      task.setTaskCompleted(success: true)
+    }
+    completionHandler()
+  }
+}
+
 enum Feed { static func refresh() async {} }

@@ -54,6 +54,53 @@ final class SendOrRetry {
   }
 }
 
+// That it is emptied first loses it as well.
+final class ForgetfulUploads {
+  private var id = UIBackgroundTaskIdentifier.invalid
+
+  func send() {
+    id = .invalid
+    id = UIApplication.shared.beginBackgroundTask(withName: "send") { [weak self] in self?.finish() }  // finds: backgroundTaskShared
+    Archive.send { [weak self] in self?.finish() }
+  }
+
+  func retry() {
+    id = UIApplication.shared.beginBackgroundTask(withName: "retry") { [weak self] in self?.finish() }  // finds: backgroundTaskShared
+    Archive.send { [weak self] in self?.finish() }
+  }
+
+  private func finish() {
+    guard id != .invalid else { return }
+    UIApplication.shared.endBackgroundTask(id)
+    id = .invalid
+  }
+}
+
+// Who has ended it before it returns leaves nothing to overwrite; nobody keeps one that is begun in passing.
+final class ShortUploads {
+  private var id = UIBackgroundTaskIdentifier.invalid
+
+  func photos() {
+    id = UIApplication.shared.beginBackgroundTask(withName: "photos") { self.finish() }
+    Archive.photos()
+    finish()
+  }
+
+  func films(_ isWanted: Bool) {
+    id = UIApplication.shared.beginBackgroundTask(withName: "films") { self.finish() }
+    Archive.films()
+    finish()
+    if isWanted {
+      _ = UIApplication.shared.beginBackgroundTask(withName: "more") { self.finish() }  // finds: backgroundTaskLeftOpen
+    }
+  }
+
+  private func finish() {
+    UIApplication.shared.endBackgroundTask(id)
+    id = .invalid
+  }
+}
+
 // Who looks first, or ends it first, overwrites nothing; nor does a turn with a variable of its own.
 final class CarefulUploads {
   private var id = UIBackgroundTaskIdentifier.invalid
