@@ -14,7 +14,7 @@ open class NSMetadataQuery: NSObject, @unchecked Sendable {
   open var valueListAttributes: [String] = []
   /// How many seconds it waits before it tells of changes.
   open var notificationBatchingInterval: TimeInterval = 1
-  /// Where its notifications are posted; nil: where it was started.
+  /// Where its notifications are posted; nil: the main queue.
   open var operationQueue: OperationQueue?
   /// Whether it was started.
   open private(set) var isStarted = false
@@ -32,9 +32,9 @@ open class NSMetadataQuery: NSObject, @unchecked Sendable {
 
   /// Begins to look.
   ///
-  /// - Returns: Whether it could; not twice.
+  /// - Returns: Whether it could; not twice, and not without a predicate.
   @discardableResult open func start() -> Bool {
-    guard !isStarted else { return false }
+    guard !isStarted, predicate != nil else { return false }
     FileManager.noteMissingCloud("NSMetadataQuery.start")
     isStarted = true
     isGathering = true
