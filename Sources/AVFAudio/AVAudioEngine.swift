@@ -96,7 +96,9 @@ public class AVAudioNode: NSObject, @unchecked Sendable {
   ) {
     let call = "AVAudioNode.installTap"
     AppProcess.caller(of: call)?.reportUnmodelled(
-      call, by: call, omission: "no buffer comes: nobody hears what goes through an engine",
+      call, by: call,
+      omission: "no buffer comes, and it does not keep the app running: nobody hears what goes "
+        + "through an engine",
       severity: .warning)
   }
 

@@ -31,6 +31,6 @@ extension CLLocationManager {
     AppProcess.caller(of: call)?
       .reportUnmodelled(
         "CLBeaconRegion in \(function)", by: call,
-        omission: "no beacon is near: nothing is told of any", severity: .warning)
+        omission: "no beacon is near: none is told of", severity: .warning)
   }
 }
