@@ -42,7 +42,9 @@ enum ReportSubcommand {
       // Where one run can be made longer or shorter, a trace beside it stays as it is.
       if sources.contains(where: \.isPlanned) { changes.until = nil }
       try source.check(changes)
-      context.diagnostics.write(source.lengthening ?? "")
+      if let longer = source.lengthening {
+        context.diagnostics.write(sources.count > 1 ? "\(source.path): \(longer)" : longer)
+      }
     }
     let sweep = try arguments.value("sweep").map {
       try SweepResults($0, digest: sources[0].digest)
