@@ -66,8 +66,8 @@ bool interposer_are_copies(int file, int other) {
 
 int interposer_give_file(int file) { return interposer_note_use(file, interposer_for_app); }
 
-/// The lowest numbers that descriptors of the host's get for app code: behind those that the tool gives its own streams, and
-/// what is free there hangs on what it has open.
+/// The lowest numbers that descriptors of the host's get for app code: the tool's own have lower ones, of which another one is
+/// free whenever the tool has something else open.
 enum { first_for_app = 120, first_random_device = 160 };
 
 /// Moves a descriptor up to the first free number from another one on; where the machine allows none so high it stays.

@@ -157,7 +157,7 @@ bool interposer_keeps_run_loop(void);
 /// Notes that a descriptor of the host's was made for app code, and returns it: only such ones may it use.
 int interposer_give_file(int file);
 
-/// Moves a descriptor that app code has made to a number that hangs on nothing but the app, and returns that; others stay.
+/// Moves a descriptor that app code has made up to where the tool has none, and returns its number; others stay.
 int interposer_settle(int file);
 
 /// Whether a descriptor is one of the host's that was not made for app code, or not even one.

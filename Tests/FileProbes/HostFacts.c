@@ -220,7 +220,7 @@ static void tell_language(void) {
   setlocale(LC_ALL, "C");
 }
 
-/// What files below folders of the host would tell.
+/// Which numbers descriptors of the host's get.
 static void tell_numbers(void) {
   int ends[2] = {-1, -1};
   pipe(ends);
@@ -232,6 +232,7 @@ static void tell_numbers(void) {
   for (int i = 0; i < 8; i++) close(files[i]);
 }
 
+/// What files below folders of the host would tell.
 static void tell_files(void) {
   static const char *const paths[] = {
       "/proc/self/stat", "/proc/self/status", "/proc/self/cmdline", "/proc/self/environ", "/proc/self/maps",
