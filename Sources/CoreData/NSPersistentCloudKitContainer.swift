@@ -4,15 +4,28 @@ import FoundationAdditions
 
 /// A container that also mirrors its store in the cloud: here it stays on the phone, which is reported once.
 open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Sendable {
+  /// Creates a container of a model, whose store has a place in iCloud of the app's identifier.
+  public override init(name: String, managedObjectModel model: NSManagedObjectModel) {
+    super.init(name: name, managedObjectModel: model)
+    let place = "iCloud.\(Bundle.main.bundleIdentifier ?? name)"
+    for description in persistentStoreDescriptions {
+      description.cloudKitContainerOptions = NSPersistentCloudKitContainerOptions(
+        containerIdentifier: place)
+    }
+  }
+
   /// Loads the stores as its superclass does; nothing comes to them from the cloud, or goes there.
   open override func loadPersistentStores(
     completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void
   ) {
     let call = "NSPersistentCloudKitContainer.loadPersistentStores"
-    AppProcess.caller(of: call)?.reportUnmodelled(
-      "NSPersistentCloudKitContainer", by: call,
-      omission: "nobody is signed in to iCloud: nothing comes from there, and nothing goes there",
-      severity: .warning)
+    // An app that takes the place away wants nothing mirrored.
+    if persistentStoreDescriptions.contains(where: { $0.cloudKitContainerOptions != nil }) {
+      AppProcess.caller(of: call)?.reportUnmodelled(
+        "NSPersistentCloudKitContainer", by: call,
+        omission: "nobody is signed in to iCloud: nothing comes from there, and nothing goes there",
+        severity: .warning)
+    }
     super.loadPersistentStores(completionHandler: block)
   }
 

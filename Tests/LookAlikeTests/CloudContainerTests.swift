@@ -28,4 +28,22 @@ struct CloudContainerTests {
     expect(run.said, is: ["iCloud.notes", "true true", "true true"])
     expect(run.severities, is: [.warning])
   }
+
+  @Test("A store has a place in iCloud from the beginning; without it nothing is to be mirrored")
+  func withoutPlace() {
+    var scenario = PhoneScenario()
+    scenario.at(0, .openApp)
+    let run = scenario.run {
+      ClosureAppDelegate(launch: {
+        let container = NSPersistentCloudKitContainer(
+          name: "Notes", managedObjectModel: NSManagedObjectModel())
+        let description = container.persistentStoreDescriptions[0]
+        print(description.cloudKitContainerOptions?.containerIdentifier.hasPrefix("iCloud.") as Any)
+        description.cloudKitContainerOptions = nil
+        container.loadPersistentStores { print($1 == nil) }
+      })
+    }
+    expect(run.said, is: ["Optional(true)", "true"])
+    expect(run.severities, is: [])
+  }
 }
