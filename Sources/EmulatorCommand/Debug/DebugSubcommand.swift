@@ -98,9 +98,13 @@ enum DebugSubcommand {
         let file = OutputFile(path, in: folder)
         try file.check()
         // Into the file itself: a link stays one, and a device is written to, not replaced.
-        let destination = try ReportDestination(file: file.path)
-        destination.write(text)
-        try destination.finish()
+        do throws(UnusableFile) {
+          let destination = try ReportDestination(file: file.path)
+          destination.write(text)
+          try destination.finish()
+        } catch {
+          throw UnusableFile(path: path, reason: error.reason)
+        }
       },
       wait: { span in
         // Whoever watches is to see what has happened before.

@@ -185,6 +185,9 @@ struct DebugTests {
     expect(
       try FileManager.default.destinationOfSymbolicLink(atPath: link), is: "linked.plist")
     #expect(try String(contentsOfFile: link, encoding: .utf8).hasPrefix("<?xml"))
+    // Who cannot write says so of what the user typed.
+    let full = try session("trace ../../../../../../../dev/full")
+    #expect(full.output.contains("'../../../../../../../dev/full' "), "\(full.output)")
   }
 
   @Test("A break that is refused takes no number")
