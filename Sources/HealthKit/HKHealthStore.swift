@@ -26,7 +26,10 @@ public class HKHealthStore: NSObject, @unchecked Sendable {
 
   /// Called for a workout that begins on the watch; never here, which is reported when it is set.
   public var workoutSessionMirroringStartHandler: (@Sendable (HKWorkoutSession) -> Void)? {
-    didSet { if workoutSessionMirroringStartHandler != nil { noteMissingWatch() } }
+    didSet {
+      guard workoutSessionMirroringStartHandler != nil else { return }
+      Self.noteMissingWatch("HKHealthStore.workoutSessionMirroringStartHandler")
+    }
   }
 
   /// Whether the device has health data: it does.

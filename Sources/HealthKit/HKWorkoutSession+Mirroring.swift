@@ -35,10 +35,6 @@ extension HKWorkoutSession {
 }
 
 extension HKHealthStore {
-  func noteMissingWatch() {
-    Self.noteMissingWatch("HKHealthStore.workoutSessionMirroringStartHandler")
-  }
-
   /// Says once for a call that there is no watch.
   static func noteMissingWatch(_ call: String) {
     AppProcess.caller(of: call)?.reportUnmodelled(
